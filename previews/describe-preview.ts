@@ -84,6 +84,9 @@ export function describePreview(parts: PreviewParts) {
     /** True for a page that the published site would have. */
     isPage: (route: string) => now.pages[route] !== undefined,
     titleOf: (route: string) => (now.pages[route] ?? was?.pages[route])?.title ?? route,
+    /** The heading of a part of a page; undefined for an id without one. */
+    partOf: (route: string, id: string) =>
+      now.pages[route]?.parts?.[id] ?? was?.pages[route]?.parts?.[id],
     /** Maps an old address to the page that it leads to now. */
     redirects: now.registers.redirect,
     /** The meaning of each figure and each outside address, by its name. */

@@ -67,10 +67,13 @@ function formsOf(old: Block, fresh: Block): SiteChange['forms'] {
   return was === now ? undefined : { was, now }
 }
 
-/** How a text is set, such as `heading 2`, `bullet` or `paragraph; bold: two words`. */
+/**
+ * How a text is set: as which part of a page, such as `heading 2` or `bullet`, and on further lines
+ * what stands out in it, such as `bold: two words`.
+ */
 export function howSet({ form, level, emphasis = [] }: Block, withEmphasis: boolean): string {
   const part = level === undefined ? (form ?? '') : `${form} ${level}`
-  return [part, ...(withEmphasis ? emphasis : [])].join('; ')
+  return [part, ...(withEmphasis ? emphasis : [])].join('\n')
 }
 
 /**

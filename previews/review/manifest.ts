@@ -7,6 +7,7 @@ import type { StageName } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
 import { wholeSheet } from '../whole-sheet.ts'
 import type { RegisterKind } from './change-kinds.ts'
+import { linkedParts, namesOfParts, type PartNames } from './part-names.ts'
 import { digest, readPage, type Block, type PageSection } from './read-page.ts'
 import { scriptReader } from './read-scripts.ts'
 import { readStyles, type StyleRules } from './read-styles.ts'
@@ -22,6 +23,8 @@ export interface ManifestPage {
   scripts: string[]
   /** The content file that makes it, from the root of the project. */
   file?: string | undefined
+  /** The names of its parts to which links lead. */
+  parts?: PartNames | undefined
   /** On a preview, the fields whose words it has anywhere, such as in its description. */
   fields?: FieldKey[] | undefined
 }
@@ -54,7 +57,7 @@ export interface Manifest {
 }
 
 /** A manifest of another version is not compared. */
-export const version = 9
+export const version = 10
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
@@ -83,7 +86,8 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
   }
   const readScripts = scriptReader(folder)
   const files = new Map(site.files.map((file) => [addressOf(file), file.path]))
-  for (const [route, html] of pagesIn(folder, site, drafts)) {
+  const pages = new Map<string, string>(pagesIn(folder, site, drafts))
+  for (const [route, html] of pages) {
     const texts = textsOf?.(route) ?? []
     const fields = [...new Set(texts.map(({ field }) => field))]
     const page = withoutEntriesOf(draftFiles, readPage(html, { drafts, texts }))
@@ -92,10 +96,22 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
     const file = files.get(route)
     addPage(manifest, route, page, { scripts: readScripts(html), file, fields })
   }
+  addPartNames(manifest, pages)
   const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
   const blocks = Object.values(manifest.sections).flatMap((section) => section.blocks)
   manifest.registers = { ...usedNames(site, blocks), redirect: redirectsOf(redirects, drafts) }
   return manifest
+}
+
+/** Adds to pages the names of their parts to which links lead. @param html the finished pages */
+function addPartNames({ pages, sections }: Manifest, html: ReadonlyMap<string, string>): void {
+  const read = Object.entries(pages).map(
+    ([route, page]) => [route, page.sections.map((name) => sections[name]!)] as const,
+  )
+  for (const [route, ids] of linkedParts(read)) {
+    const page = pages[route]
+    if (page) page.parts = namesOfParts(html.get(route) ?? '', ids)
+  }
 }
 
 /** The pages of a built site for visitors, by their addresses. The gallery is for reviewers. */

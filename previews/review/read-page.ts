@@ -25,7 +25,10 @@ export interface Block {
   /** For words of the flow and headings. The number is the level of a heading. */
   form?: Form | undefined
   level?: number | undefined
-  /** Its words in bold or italics, such as `bold: two words`. */
+  /**
+   * Its words in bold or italics, such as `bold: two words`, and each line after its first one:
+   * `line: further words`.
+   */
   emphasis?: string[] | undefined
   /** The entry of a list that contains it, counted in its section, and that entry's address. */
   entry?: { item: number; href?: string } | undefined
@@ -77,6 +80,9 @@ const silent = new Set(['script', 'style', 'template'])
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
 const labels = { 'aria-label': 'name', placeholder: 'example' } as const
 const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
+
+/** What begins a new line of a text. For the comparison of words it is a space. */
+const lineBreak = '\u2028'
 
 /** What the reader of pages may know besides the page. */
 export interface Known {
@@ -208,7 +214,8 @@ class PageReader {
   /** Ends the current text. */
   #end({ kind = 'text', form = 'paragraph', level, entry }: Around): void {
     const text = plain(this.#text)
-    const emphasis = this.#emphasis.length > 0 ? this.#emphasis : undefined
+    const all = [...this.#emphasis, ...furtherLines(this.#text)]
+    const emphasis = all.length > 0 ? all : undefined
     const fields = this.#fieldsHere()
     if (hasWords(text)) this.#add({ kind, text, form, level, emphasis, entry, fields })
     this.#text = ''
@@ -256,13 +263,13 @@ class PageReader {
     }
     const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
     if (!isPart) this.#end(outer)
-    this.#atEdge = true
+    this.#atEdge = !this.#breakLine(element)
     const around = this.#enter(element, outer, isPart)
     this.#readAttributes(element, around)
     const before = this.#text.length
     this.#readAll(element.children, around)
     this.#emphasise(name, before)
-    this.#atEdge = true
+    this.#atEdge = name !== 'br'
     if (!isPart) this.#end(around)
     if (name === 'nav') this.#begin()
     if (name === 'main') this.#begin('footer')
@@ -283,6 +290,13 @@ class PageReader {
     // A list of contents comes and goes with the headings of its page.
     if (looks !== ' ' && !around.inNav) this.#band.looks.add(looks)
     return around
+  }
+
+  /** Breaks the current text before an element on its own line. @returns true if it is one */
+  #breakLine(element: Element): boolean {
+    const isOnOwnLine = isLine(element)
+    if (isOnOwnLine) this.#text += lineBreak
+    return isOnOwnLine
   }
 
   #beginsSection(name: string): boolean {
@@ -311,7 +325,6 @@ class PageReader {
     if (name === 'a' && attribs['href']) this.#addLink(element, attribs['href'], entry)
     for (const [attribute, kind] of Object.entries(labels))
       if (attribs[attribute]) this.#add({ kind, text: plain(attribs[attribute]), entry })
-    if (name === 'br') this.#text += ' '
     if (name === 'meta' && attribs['name'] === 'description')
       this.#add({ kind: 'description', text: plain(attribs['content'] ?? ''), entry })
     const src = pictureOf(element)
@@ -323,6 +336,22 @@ class PageReader {
     this.#links.push({ label: plain(seenText(link)), href })
     if (entry) entry.href ??= href
   }
+}
+
+/**
+ * True for an element that begins a new line of the text around it: a line break, or a line of a
+ * heading. `Lines.astro` writes a space after each line.
+ */
+function isLine({ name, attribs, next }: Element): boolean {
+  if (name === 'br') return true
+  const isBlock = name === 'span' && attribs['class']?.split(' ').includes('block') === true
+  return isBlock && next?.type === 'text' && next.data.trim() === ''
+}
+
+/** The lines of a text after its first one, such as `line: further words`. */
+function furtherLines(text: string): string[] {
+  const [, ...further] = text.split(lineBreak).map(plain).filter(hasWords)
+  return further.map((words) => `line: ${words}`)
 }
 
 /** The text of an element without words for screen readers alone, such as where a link opens. */

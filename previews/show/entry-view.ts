@@ -1,6 +1,7 @@
 import type { Review } from '../describe-preview.ts'
 import { isOfRegister, isOfSite, type ChangeKind } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
+import { partAt } from '../review/part-names.ts'
 import type { Place } from '../review/places.ts'
 import {
   compareWords,
@@ -50,9 +51,9 @@ export function entryView(entry: ReviewEntry, review: Review): EntryView {
     id: entry.id,
     where: whereOf(entry, review),
     lead: leadOf(entry, place, review),
-    runs: runsOf(entry, review),
+    runs: runsOf(entry, review, route),
     note: noteOf(entry, review),
-    rest: (entry.rest ?? []).map((text) => restText(text, review)),
+    rest: (entry.rest ?? []).map((text) => restText(text, review, route)),
     look: isGone ? undefined : lookAddress(entry, route),
     place,
     field: isGone ? undefined : fieldOf(place),
@@ -104,13 +105,13 @@ function leadOf({ how, routes, kind }: ReviewEntry, place: Place | undefined, re
   return kind === 'file' && how === 'moved' ? '' : page[how]
 }
 
-/** The words of an entry, in which removed and new ones are marked. */
-function runsOf(entry: SiteChange, review: Review): Run[] {
+/** The words of an entry, in which removed and new ones are marked. @param route its page */
+function runsOf(entry: SiteChange, review: Review, route: string | undefined): Run[] {
   const { page } = review.words
   if (entry.kind === 'styles') return [{ value: page.stylesText }]
   if (entry.kind === 'scripts') return [{ value: page.scriptsText }]
   if (entry.kind === 'file') return [{ value: fileText(entry, page) }]
-  if (entry.kind === 'link') return linkRuns(entry, review)
+  if (entry.kind === 'link') return linkRuns(entry, review, route)
   return entry.words
 }
 
@@ -120,28 +121,34 @@ function fileText(change: SiteChange, { headersText }: Review['words']['page']):
 }
 
 /** A link that comes, goes or leads elsewhere, by its words and the names of the pages. */
-function linkRuns(change: SiteChange, review: Review): Run[] {
+function linkRuns(change: SiteChange, review: Review, route: string | undefined): Run[] {
   const { how, label = '', was = '', now = '' } = change
   if (how !== 'changed') {
-    const value = `‘${label}’ ${nameOfTarget(now || was, review)}`
+    const value = `‘${label}’ ${nameOfTarget(now || was, review, route)}`
     return [{ value, added: how === 'added', removed: how === 'removed' }]
   }
-  const before = nameOfTarget(was, review)
-  const after = nameOfTarget(now, review)
+  const before = nameOfTarget(was, review, route)
+  const after = nameOfTarget(now, review, route)
   const words = before === after ? compareWords(was, now) : replaceWords(before, after)
   return [{ value: `‘${label}’ ` }, ...words]
 }
 
-/** The name of the page to which an address leads; the address itself outside the site. */
-function nameOfTarget(address: string, { titleOf }: Review): string {
-  const [route = '', part] = address.split('#')
-  if (!route.startsWith('/')) return address.replace(/^(mailto|tel):/, '')
-  return part === undefined ? titleOf(route) : `${titleOf(route)} #${part}`
+/**
+ * The name of the page to which an address leads, and of the part of it; the address itself outside
+ * the site.
+ * @param from the page of the link
+ */
+function nameOfTarget(address: string, { titleOf, partOf }: Review, from = ''): string {
+  const part = partAt(address, from)
+  if (!part && !address.startsWith('/')) return address.replace(/^(mailto|tel):/, '')
+  if (!part) return titleOf(address)
+  const name = partOf(part.route, part.id) ?? `#${part.id}`
+  return address.startsWith('#') ? name : `${titleOf(part.route)}: ${name}`
 }
 
-function restText({ text, label }: RestText, review: Review): string {
+function restText({ text, label }: RestText, review: Review, route: string | undefined): string {
   if (label === undefined) return text
-  return fill(review.words.page.leadsToPage, { page: nameOfTarget(text, review) })
+  return fill(review.words.page.leadsToPage, { page: nameOfTarget(text, review, route) })
 }
 
 /** A sentence below the words of an entry. */
@@ -154,14 +161,14 @@ function noteOf(entry: ReviewEntry, review: Review): string {
   const route = oldRoute(entry, routes[0])
   const address = review.redirects[route]
   const line = review.hidden.get(route)
-  if (address) return fill(page.leadsTo, { address: review.titleOf(address) })
+  if (address) return fill(page.leadsTo, { address: nameOfTarget(address, review) })
   return line ? fill(page.hidden, { line }) : ''
 }
 
 /** How a text was and is set, in words: as which part of the page, and which words stand out. */
 function formNote({ was, now }: { was: string; now: string }, review: Review): string {
-  const [oldPart = '', ...oldEmphasis] = was.split('; ')
-  const [newPart = '', ...newEmphasis] = now.split('; ')
+  const [oldPart = '', ...oldEmphasis] = was.split('\n')
+  const [newPart = '', ...newEmphasis] = now.split('\n')
   const names = (parts: readonly string[]) => parts.map((part) => formWords(part, review))
   const added = newEmphasis.filter((part) => !oldEmphasis.includes(part))
   const removed = names(oldEmphasis.filter((part) => !newEmphasis.includes(part)))
@@ -199,14 +206,19 @@ function hasWays(entry: ReviewEntry): boolean {
 function waysOf(entry: ReviewEntry, review: Review): EntryView['ways'] {
   return entry.ways.map(({ change, routes }) => ({
     where: whereIs(change, review.words),
-    runs: runsOfWay(change, entry, review),
+    runs: runsOfWay(change, entry, review, routes[0]),
     routes,
   }))
 }
 
 /** The words of a text that an entry changes. The entry itself says where links lead. */
-function runsOfWay(change: SiteChange, entry: ReviewEntry, review: Review): Run[] {
+function runsOfWay(
+  change: SiteChange,
+  entry: ReviewEntry,
+  review: Review,
+  route: string | undefined,
+): Run[] {
   if (change.kind === 'styles' || change.kind === 'scripts') return []
   if (entry.kind === 'outside') return [{ value: `‘${change.label}’` }]
-  return runsOf(change, review)
+  return runsOf(change, review, route)
 }

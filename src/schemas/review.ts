@@ -152,6 +152,7 @@ export const reviewSchema = z.strictObject({
     italic: words('Some (words) are in italics.'),
     code: words('Some (words) are code.'),
     struck: words('Some (words) are struck through.'),
+    line: words('Some (words) are on a line of their own.'),
   }),
   gallery: group('The pages /sections, which show every kind of section.', {
     title: words('The title of the page.'),

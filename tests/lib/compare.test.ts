@@ -38,7 +38,8 @@ describe('the texts of a page', () => {
         forms && ` (${forms.was} → ${forms.now})`,
       ]
         .filter(Boolean)
-        .join(''),
+        .join('')
+        .replaceAll('\n', '; '),
     )
   const one = '<h2>One</h2><p>First text of one.</p><p>Second text.</p>'
   const two = '<h2>Two</h2><p>Text of two.</p><p>Last.</p>'
@@ -91,6 +92,11 @@ describe('the texts of a page', () => {
       ['changed under One: Second text. (paragraph → paragraph; bold: Second)'],
     ],
     [
+      'a line break in a text',
+      page.replace('Text of two', 'Text<br>of two'),
+      ['changed under Two: Text of two. (paragraph → paragraph; line: of two.)'],
+    ],
+    [
       'other words in bold',
       page
         .replace('Text of two', '<b>Text</b> of two')
@@ -124,6 +130,18 @@ describe('the texts of a page', () => {
     expect(between(inMenu, onPage)).toEqual([
       'removed: [-Some words of ours.-]',
       'added under Two: {+Some words of ours.+}',
+    ])
+  })
+
+  test('a heading that gets a second line, or loses it', () => {
+    const line = (words: string) => `<span class="block">${words}</span> `
+    const twoLines = `<h1>${line('How it')}${line('Works here')}</h1>`
+    const oneLine = '<h1>How it Works here</h1>'
+    expect(between(oneLine, twoLines)).toEqual([
+      'changed: How it Works here (heading 1 → heading 1; line: Works here)',
+    ])
+    expect(between(twoLines, oneLine)).toEqual([
+      'changed: How it Works here (heading 1; line: Works here → heading 1)',
     ])
   })
 

@@ -7,9 +7,11 @@ import { readSettings } from '../../src/lib/content-files.ts'
 
 const words = readSettings('review')
 const titles: Record<string, string> = { '/': 'Home', '/a': 'Page A', '/b': 'Page B' }
+const parts: Record<string, string> = { '/a#one': 'First part', '/b#two': 'Second part' }
 const review = {
   words,
   titleOf: (route: string) => titles[route] ?? route,
+  partOf: (route: string, id: string) => parts[`${route}#${id}`],
   means: new Map([['survey', 'How long a survey takes.']]),
   redirects: { '/old': '/a' },
   hidden: new Map([['/b', 'draft: true']]),
@@ -45,8 +47,18 @@ describe('links', () => {
     expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(
       '‘Read it’ [-Page A-] {+Page B+}',
     ))
-  test('to another part of the same page are told by their addresses', () =>
-    expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/a#two' })).toContain('#one'))
+  test('to another part of a page are told by its heading', () =>
+    expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/b#two' })).toBe(
+      '‘Go’ [-Page A: First part-] {+Page B: Second part+}',
+    ))
+  test('to another part of their own page are told by its heading alone', () =>
+    expect(printed({ kind: 'link', label: 'Go', was: '/b#two', now: '#one' })).toBe(
+      '‘Go’ [-Page B: Second part-] {+First part+}',
+    ))
+  test('to a part without a heading are told by their address', () =>
+    expect(printed({ kind: 'link', label: 'Go', was: '#one', now: '#other' })).toBe(
+      '‘Go’ [-First part-] {+#other+}',
+    ))
   test('that come or go while their words stay are told by the names of pages', () => {
     const link = { kind: 'link', label: 'Read it' } as const
     expect(printed({ ...link, how: 'added', was: undefined, now: '/b' })).toBe(
@@ -83,13 +95,21 @@ describe('what is gone', () => {
 })
 
 test('a text that is set in another way says how it was and is set', () => {
-  const forms = { was: 'heading 2', now: 'paragraph; bold: two words' }
+  const forms = { was: 'heading 2', now: 'paragraph\nbold: two words; three' }
   expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
     [
       words.forms.heading.replace('(level)', '2'),
       '→',
-      `${words.forms.paragraph}, ${words.forms.bold.replace('(words)', 'two words')}`,
+      `${words.forms.paragraph}, ${words.forms.bold.replace('(words)', 'two words; three')}`,
     ].join(' '),
+  )
+})
+
+test('a line break that moves is told by the words of the lines', () => {
+  const forms = { was: 'heading 2\nline: two three', now: 'heading 2\nline: three' }
+  const line = (text: string) => words.forms.line.replace('(words)', text)
+  expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
+    `${line('three')}, ${words.page.noLonger.replace('(words)', line('two three'))}`,
   )
 })
 

@@ -56,6 +56,7 @@ export function addFurtherContent(): void {
   writePage('breaks', 'A paragraph\nof two lines.')
   writePage('section', 'Words.', steps + otherSteps)
   writePage('double', 'Words.', steps)
+  writePage('lines', 'Words.', steps.replace('A made-up list', '"A made-up list"'))
 }
 
 export const furtherEdits: Edit[] = [
@@ -104,7 +105,7 @@ export const furtherEdits: Edit[] = [
     'a link to another part of its page',
     '(#one-part)',
     '(#other-part)',
-    '‘a part’ [-#one-part-]{+#other-part+}',
+    '‘a part’ [-One part-]{+Other part+}',
   ),
   onPage('swap')(
     'paragraphs in another order',
@@ -140,6 +141,12 @@ export const furtherEdits: Edit[] = [
   setting('a button that waits', 'navigation', /^disabled:\n.*/m, 'OLD maybe', '{+maybe+}'),
   setting('a line of an office', 'addresses', /^ {4}address:\n.*/m, 'OLD upstairs', '{+upstairs+}'),
   setting('a meaning that only editors read', 'claims', /^ {4}means: .*/m, 'OLD Or so.'),
+  onPage('lines')(
+    'a heading on two lines',
+    'heading: "A made-up list"',
+    'heading: "A made-up\\nlist"',
+    'A made-up list',
+  ),
   onPage('words')(
     'the words above a list of contents',
     'On this page',
