@@ -103,7 +103,7 @@ export default defineConfig({
     // What this file has decided, for the code of pages: see src/env.d.ts.
     define: {
       'import.meta.env.LEADS_GO': JSON.stringify(leads),
-      'import.meta.env.IS_PREVIEW': JSON.stringify(stage.preview),
+      'import.meta.env.IS_PREVIEW': JSON.stringify(stage === 'preview'),
     },
     // Styles are made small page by page. Made small before, nested rules come out flat, which is
     // longer.

@@ -43,7 +43,7 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
  * @param published the published branch, and its commit if it is known
  */
 export function contentCheck(
-  { preview }: Stage,
+  stage: Stage,
   published: { branch: string; commit: string | undefined },
 ): AstroIntegration {
   let root = ''
@@ -61,7 +61,11 @@ export function contentCheck(
         if (problems.length === 0) return
         const report = formatReport(problems, input.files.length)
         const { files, settings } = filesToHoldBack(problems, input.files)
-        if (preview && writePublishedSettings(root, settings, published.branch, published.commit)) {
+        const isPreview = stage === 'preview'
+        if (
+          isPreview &&
+          writePublishedSettings(root, settings, published.branch, published.commit)
+        ) {
           holdBack(files)
           usePublishedSettings(settings)
           logger.warn(

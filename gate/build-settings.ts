@@ -55,7 +55,7 @@ export function readBuild(env: Env): Build {
  */
 export async function openGate(env: Env): Promise<GuardedBuild> {
   const build = readBuild(env)
-  if (!build.stage.preview) return { ...build, published: {} }
+  if (build.stage !== 'preview') return { ...build, published: {} }
 
   const published = await askPublishedSite(env)
   if (!build.backend) return { ...build, published }
@@ -71,15 +71,15 @@ export async function openGate(env: Env): Promise<GuardedBuild> {
 
 const publishFirst = 'Publish the site with this version first, with SITE_URL set to its address.'
 
-function receiverOf(backend: SupabaseProject | undefined, { preview }: Stage): LeadsGo {
+function receiverOf(backend: SupabaseProject | undefined, stage: Stage): LeadsGo {
   if (backend) return 'project'
-  return preview ? 'nowhere' : 'here'
+  return stage === 'preview' ? 'nowhere' : 'here'
 }
 
 /** One line for the person who builds: it says where the leads of this build go. */
 export function describeLeads({ leads, backend, stage, closed }: Build): string {
   if (backend)
-    return `Leads of this ${stage.preview ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
+    return `Leads of this ${stage === 'preview' ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
   if (leads === 'here')
     return 'Leads of this build go to the small database of the machine that serves it (npm start).'
   const nowhere = 'Leads of this preview go nowhere: its forms show what they would have sent.'
@@ -105,7 +105,7 @@ function readMediaOrigin(written: string | undefined): string | undefined {
  * @throws Error with a sentence that says what to set
  */
 export function chooseBackend(env: Env, stage: Stage): SupabaseProject | undefined {
-  return stage.preview ? chooseForPreview(env) : chooseForSite(env, stage.hosted)
+  return stage === 'preview' ? chooseForPreview(env) : chooseForSite(env, stage)
 }
 
 function chooseForPreview(env: Env): SupabaseProject | undefined {
@@ -121,10 +121,10 @@ function chooseForPreview(env: Env): SupabaseProject | undefined {
   )
 }
 
-function chooseForSite(env: Env, hosted: boolean): SupabaseProject | undefined {
+function chooseForSite(env: Env, stage: Stage): SupabaseProject | undefined {
   const own = pairOf(env['PUBLIC_SUPABASE_URL'], env['PUBLIC_SUPABASE_KEY'])
   if (own.url || own.key) return projectOfPair('PUBLIC', own)
-  if (!hosted) return undefined
+  if (stage === 'local') return undefined
   throw new Error(
     'The forms of this site would have nowhere to send leads. ' +
       'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY in the settings of the hosting service ' +

@@ -6,28 +6,15 @@ import {
   type HostedBuild,
 } from './build-services.ts'
 
-/** The purpose of a build. */
-export interface Stage {
-  /** True for a site to publish, false for one that only the machine that builds it shows. */
-  hosted: boolean
-  /** True for a preview of a change: it shows drafts and keeps search engines out. */
-  preview: boolean
-}
+/**
+ * The purpose of a build, in the words of SITE_STAGE:
+ * - `production`: the published site
+ * - `preview`: a change that nobody has approved yet; it shows drafts and keeps search engines out
+ * - `local`: a site that only the machine that builds it shows
+ */
+export type Stage = (typeof stages)[number]
 
-const local: Stage = { hosted: false, preview: false }
-const production: Stage = { hosted: true, preview: false }
-const preview: Stage = { hosted: true, preview: true }
-
-const stages = { production, preview, local }
-
-/** The names of the stages, as SITE_STAGE has them. */
-export type StageName = keyof typeof stages
-
-/** The name of a stage. */
-export function stageName({ hosted, preview: isPreview }: Stage): StageName {
-  if (isPreview) return 'preview'
-  return hosted ? 'production' : 'local'
-}
+const stages = ['production', 'preview', 'local'] as const
 
 /** Variables that build services set, including services that are not known here. */
 const anyService = [
@@ -61,7 +48,7 @@ export function readStage(env: Env): Stage {
   if (host) return stageAtHost(host, env)
 
   const service = buildService(env)
-  if (service === undefined) return local
+  if (service === undefined) return 'local'
   throw new Error(
     `${service} is set, so this is the machine of a build service, ` +
       'and of one that is not known here. Set SITE_STAGE to "production", "preview" or "local" ' +
@@ -70,12 +57,9 @@ export function readStage(env: Env): Stage {
 }
 
 function stageNamed(name: string): Stage {
-  if (isStageName(name)) return stages[name]
+  const stage = stages.find((one) => one === name)
+  if (stage) return stage
   throw new Error(`SITE_STAGE is "${name}". Set SITE_STAGE to "production", "preview" or "local".`)
-}
-
-function isStageName(name: string): name is StageName {
-  return Object.hasOwn(stages, name)
 }
 
 /**
@@ -84,12 +68,12 @@ function isStageName(name: string): name is StageName {
  * are in reach, the build stops.
  */
 function stageAtHost({ host, purpose, change }: HostedBuild, env: Env): Stage {
-  if (purpose) return purpose === 'production' ? production : preview
-  if (change.branch === publishedBranch(env)) return production
+  if (purpose) return purpose
+  if (change.branch === publishedBranch(env)) return 'production'
 
   const isNamed = Boolean(change.branch && env['PUBLISHED_BRANCH']?.trim())
   const mayReachLeads = Boolean(env['PUBLIC_SUPABASE_URL'] || env['PUBLIC_SUPABASE_KEY'])
-  if (isNamed || !mayReachLeads) return preview
+  if (isNamed || !mayReachLeads) return 'preview'
 
   if (!change.branch)
     throw new Error(
@@ -120,7 +104,7 @@ export function buildService(env: Env): string | undefined {
  */
 export function readAddress(env: Env, stage: Stage): string {
   const written = addressAsWritten(env, stage)
-  if (!written && !stage.hosted) return 'http://localhost:4321'
+  if (!written && stage === 'local') return 'http://localhost:4321'
   if (!written) {
     throw new Error(
       'The site does not know its address, which its links for search engines need. ' +
@@ -129,7 +113,7 @@ export function readAddress(env: Env, stage: Stage): string {
   }
   const url = URL.parse(written)
   const isRemote = url?.protocol === 'https:' && url.hostname.includes('.')
-  const isHere = !stage.hosted && url?.protocol.startsWith('http')
+  const isHere = stage === 'local' && url?.protocol.startsWith('http')
   if (url?.pathname === '/' && (isRemote || isHere)) return url.origin
   throw new Error(
     `SITE_URL is "${written}", which is not the https address of a site at the top of its host. ` +
@@ -138,9 +122,9 @@ export function readAddress(env: Env, stage: Stage): string {
 }
 
 function addressAsWritten(env: Env, stage: Stage): string {
-  const host = stage.hosted ? readHost(env) : undefined
+  const host = stage === 'local' ? undefined : readHost(env)
   const site = env['SITE_URL']?.trim()
-  if (stage.preview) return host?.address || site || ''
+  if (stage === 'preview') return host?.address || site || ''
   return site || host?.production || ''
 }
 
@@ -152,7 +136,7 @@ function addressAsWritten(env: Env, stage: Stage): string {
 export function readProduction(env: Env): string | undefined {
   const host = readHost(env)
   // Render gives each service its own address, also one that builds another branch.
-  const isOwnAddress = host?.production === host?.address && readStage(env).preview
+  const isOwnAddress = host?.production === host?.address && readStage(env) === 'preview'
   const given = isOwnAddress ? undefined : host?.production
   return URL.parse(env['SITE_URL'] || given || '')?.origin
 }

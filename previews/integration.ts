@@ -13,7 +13,6 @@ import { indexFile } from '../editing/editor/build/text-index.ts'
 import type { GuardedBuild, LeadsGo } from '../gate/build-settings.ts'
 import { projectDigests } from '../gate/lead-guard.ts'
 import { manifestFile } from '../gate/published-site.ts'
-import { stageName } from '../gate/stage.ts'
 import { shortDate } from '../src/lib/dates.ts'
 import { publishedFolder, publishedSettings } from '../src/lib/held-back.ts'
 import { routeOf } from '../src/lib/paths.ts'
@@ -39,7 +38,7 @@ const sheetFile = 'preview.css'
  * @param build what the gate decided about this build
  */
 export function previews({ stage, backend, leads, published }: GuardedBuild): AstroIntegration {
-  const isPreview = stage.preview
+  const isPreview = stage === 'preview'
   return {
     name: 'previews',
     hooks: {
@@ -48,7 +47,7 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
         const written = await readContent(root)
         const site = readSite({ ...written, files: asBuilt(written.files) })
         const manifest = readBuiltSite(folder, site, {
-          stage: stageName(stage),
+          stage,
           commit: askChange().commit,
           leads: await projectDigests(backend),
           drafts: isPreview ? draftsOf(site) : [],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ContentFile } from '../../editing/check/content-file.ts'
 import { addressOf, type Site } from '../../editing/check/site.ts'
 import type { FieldKey, IndexedText } from '../../editing/editor/build/text-index.ts'
-import type { StageName } from '../../gate/stage.ts'
+import type { Stage } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
 import { wholeSheet } from '../whole-sheet.ts'
 import type { RegisterKind } from './change-kinds.ts'
@@ -36,7 +36,7 @@ export interface ManifestPage {
 export interface Manifest {
   version: typeof version
   /** The purpose of the build. Only production's manifest is the word of the published site. */
-  stage: StageName
+  stage: Stage
   /** The commit that was built, if it is known. */
   commit?: string | undefined
   /** Digests of the project that gets its leads: a preview of the same project is refused. */

@@ -22,6 +22,6 @@ export function digestFiles(folder: string): Record<string, string> {
   // The headers of the published site, whatever this build is for, without the names of its files,
   // and the policy of its pages, without their own scripts and styles.
   const policy = contentSecurityPolicy([], [], {})
-  const headers = JSON.stringify([headerRules({ preview: false }, []), policy])
+  const headers = JSON.stringify([headerRules('production', []), policy])
   return { ...Object.fromEntries(files.sort()), [headersName]: digest(headers) }
 }

@@ -2,13 +2,13 @@ import type { AstroIntegration } from 'astro'
 import { glob, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { filesMarked } from '../lib/content-files.ts'
-import { headers } from './hosting-files/headers.ts'
+import { headers, type SiteStage } from './hosting-files/headers.ts'
 
 /**
  * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm
  * start` read. Stops a production build on a host if sample texts are left.
  */
-export function hostingFiles(stage: { hosted: boolean; preview: boolean }): AstroIntegration {
+export function hostingFiles(stage: SiteStage): AstroIntegration {
   return {
     name: 'hosting-files',
     hooks: {
@@ -40,9 +40,9 @@ async function listAssets(dir: URL): Promise<string[]> {
 export function refuseSamples(
   samples: string[],
   env: Record<string, string | undefined>,
-  { hosted, preview }: { hosted: boolean; preview: boolean },
+  stage: SiteStage,
 ): void {
-  if (!hosted || preview || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
+  if (stage !== 'production' || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
   throw new Error(
     `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and ` +
       'remove "sample: true", ' +

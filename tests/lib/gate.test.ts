@@ -21,7 +21,7 @@ describe('a preview with the project of the published site', () => {
   /** Does what the gate does with a preview's project if production's project is this one. */
   async function guard(url: string, key: string, production = live): Promise<void> {
     const env = { PREVIEW_SUPABASE_URL: url, PREVIEW_SUPABASE_KEY: key }
-    const project = chooseBackend(env, { hosted: true, preview: true })
+    const project = chooseBackend(env, 'preview')
     const digests = await projectDigests(project, names)
     refuseProduction(digests, await projectDigests(production, names))
   }

@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { refuseSamples } from '../../src/integrations/hosting-files.ts'
 import { chooseBackend, describeLeads, readBuild } from '../../gate/build-settings.ts'
 
-const own = { hosted: false, preview: false }
-const production = { hosted: true, preview: false }
-const preview = { hosted: true, preview: true }
 const live = {
   PUBLIC_SUPABASE_URL: 'https://live.supabase.co',
   PUBLIC_SUPABASE_KEY: 'sb_publishable_a',
@@ -16,14 +13,14 @@ const trial = {
 
 describe('where a build sends leads', () => {
   test('one’s own machine needs nothing, and may name a project', () => {
-    expect(chooseBackend({}, own)).toBeUndefined()
-    expect(chooseBackend(live, own)).toEqual({
+    expect(chooseBackend({}, 'local')).toBeUndefined()
+    expect(chooseBackend(live, 'local')).toEqual({
       url: 'https://live.supabase.co',
       key: 'sb_publishable_a',
     })
   })
   test('production on a host needs its project', () => {
-    expect(() => chooseBackend({}, production)).toThrow(
+    expect(() => chooseBackend({}, 'production')).toThrow(
       'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY',
     )
   })
@@ -34,7 +31,7 @@ describe('where a build sends leads', () => {
     { PREVIEW_SUPABASE_URL: undefined },
     { PUBLIC_SUPABASE_URL: undefined, PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },
   ])('a preview never gets the production project: %o', (written) => {
-    expect(() => chooseBackend({ ...live, ...trial, ...written }, preview)).toThrow(
+    expect(() => chooseBackend({ ...live, ...trial, ...written }, 'preview')).toThrow(
       'production leads',
     )
   })
@@ -58,13 +55,13 @@ describe('where a build sends leads', () => {
   })
   test('a secret key is refused', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
-    expect(() => chooseBackend(leak, production)).toThrow(
+    expect(() => chooseBackend(leak, 'production')).toThrow(
       'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
     )
   })
   test('half a pair is refused', () => {
     for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
-      expect(() => chooseBackend({ ...live, [name]: undefined }, own)).toThrow('Only one of')
+      expect(() => chooseBackend({ ...live, [name]: undefined }, 'local')).toThrow('Only one of')
   })
 })
 
@@ -88,11 +85,11 @@ describe('where media lie', () => {
 describe('sample texts', () => {
   const samples = ['settings/site.mdx']
   test('stop a production build on a host, and name themselves, unless they are allowed', () => {
-    expect(() => refuseSamples(samples, {}, production)).toThrow('settings/site.mdx')
-    refuseSamples(samples, { ALLOW_SAMPLES: '1' }, production)
-    refuseSamples([], {}, production)
+    expect(() => refuseSamples(samples, {}, 'production')).toThrow('settings/site.mdx')
+    refuseSamples(samples, { ALLOW_SAMPLES: '1' }, 'production')
+    refuseSamples([], {}, 'production')
   })
   test('are let through everywhere else', () => {
-    for (const stage of [own, preview]) refuseSamples(samples, {}, stage)
+    for (const stage of ['local', 'preview'] as const) refuseSamples(samples, {}, stage)
   })
 })

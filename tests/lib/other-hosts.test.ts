@@ -6,7 +6,7 @@ import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { vercelConfig } from '../../tools/hosts/vercel.ts'
 import { readHeaders, readRedirects } from '../../tools/server/host-files.ts'
 
-const of = [{ hosted: true, preview: true }, ['_astro/form.a1.js']] as const
+const of = ['preview', ['_astro/form.a1.js']] as const
 const rules = { headers: headerRules(...of), redirects: [{ from: '/old', to: '/new' }] }
 
 test('the rules come back from the files that other hosts read', () => {

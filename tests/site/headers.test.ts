@@ -9,7 +9,6 @@ import { dist } from '../../tools/built-site/pages.ts'
 import { listen } from '../support/listen.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
-const production = { hosted: true, preview: false }
 /** What every answer says, of the published site and of previews. */
 const everywhere = {
   'content-security-policy': "frame-ancestors 'none'",
@@ -19,7 +18,7 @@ const everywhere = {
 }
 
 describe('the file of headers', () => {
-  const find = parseHeaders(headers(production, ['_astro/form.a1.js', '_astro/fonts/b2.woff2']))
+  const find = parseHeaders(headers('production', ['_astro/form.a1.js', '_astro/fonts/b2.woff2']))
   test('lets files be kept for good that have their content in their name', () => {
     expect(find('/_astro/form.a1.js').get('cache-control')).toBe(forGood)
     expect(find('/_astro/fonts/b2.woff2').get('cache-control')).toBe(forGood)
@@ -32,7 +31,7 @@ describe('the file of headers', () => {
     })
   })
   test('has these headers for every answer of a preview, and no other', () => {
-    const preview = parseHeaders(headers({ preview: true }, []))
+    const preview = parseHeaders(headers('preview', []))
     const sent = Object.fromEntries(preview('/').entries())
     // `/review` shows pages of the same preview in frames.
     const framed = { 'content-security-policy': "frame-ancestors 'self'" }
@@ -44,21 +43,21 @@ describe('the file of headers', () => {
   })
   test('makes every drawing that is opened by its address a still picture', () => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
-    const built = parseHeaders(headers(production, ['media/chart.svg', 'media/photo.jpg']))
+    const built = parseHeaders(headers('production', ['media/chart.svg', 'media/photo.jpg']))
     for (const drawing of ['/favicon.svg', '/media/chart.svg', '/_astro/a/deep.a1.svg'])
       expect(built(drawing).get('content-security-policy'), drawing).toContain(policy)
     for (const other of ['/about', '/media/photo.jpg', '/svg', '/a.svg/b'])
       expect(built(other).get('content-security-policy'), other).toBe("frame-ancestors 'none'")
   })
   test('names the drawings of the build, for hosts without a star inside a path', () => {
-    const rules = readHeaders(headers(production, ['media/chart.svg']))
+    const rules = readHeaders(headers('production', ['media/chart.svg']))
     const named = rules.find(({ path: own }) => own === '/media/chart.svg')!
     expect(named.headers.map(([name]) => name)).toContain('Content-Security-Policy')
   })
   test('speaks for subdomains only where the owner says so', () => {
     const header = (text: string) => parseHeaders(text)('/').get('strict-transport-security')
-    expect(header(headers(production, []))).toBe('max-age=31536000')
-    expect(header(headers(production, [], true))).toBe('max-age=31536000; includeSubDomains')
+    expect(header(headers('production', []))).toBe('max-age=31536000')
+    expect(header(headers('production', [], true))).toBe('max-age=31536000; includeSubDomains')
   })
   test('keeps scripts and fonts to this site, and lets others show the picture of a link', () => {
     expect(find('/_astro/form.a1.js').get('cross-origin-resource-policy')).toBe('same-origin')
@@ -66,7 +65,7 @@ describe('the file of headers', () => {
   })
   test('stays within the hundred rules that Cloudflare reads, and names scripts first', () => {
     const pictures = Array.from({ length: 300 }, (_, index) => `_astro/a${index}.avif`)
-    const text = headers(production, [...pictures, '_astro/z.js'])
+    const text = headers('production', [...pictures, '_astro/z.js'])
     expect(text.split('\n').filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
     expect(parseHeaders(text)('/_astro/z.js').get('cache-control')).toBe(forGood)
   })

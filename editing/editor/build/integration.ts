@@ -22,7 +22,7 @@ import { writeFiles } from './write-files.ts'
  * The editor: in development over the files of this machine, on previews over the repository at the
  * git host. It adds files of its own once all pages are finished, so production has none of it.
  */
-export function editor({ preview }: Stage): AstroIntegration {
+export function editor(stage: Stage): AstroIntegration {
   return {
     name: 'editor',
     hooks: {
@@ -40,7 +40,7 @@ export function editor({ preview }: Stage): AstroIntegration {
         })
       },
       'astro:build:done': async ({ dir, logger }) => {
-        if (!preview) return
+        if (stage !== 'preview') return
         const found = findBackend(askChange())
         await writeFile(new URL('edit.html', dir), listPage(found.missing))
         if ('missing' in found) {

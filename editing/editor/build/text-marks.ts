@@ -11,11 +11,11 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * is the published one to the byte. Production has none of it. It comes before the integration that
  * reads MDX; `editor` of `integration.ts` comes last.
  */
-export const textMarks = ({ preview }: Stage): AstroIntegration => ({
+export const textMarks = (stage: Stage): AstroIntegration => ({
   name: 'text-marks',
   hooks: {
     'astro:config:setup': ({ command, config, addMiddleware, updateConfig }) => {
-      if (command !== 'dev' && !preview) return
+      if (command !== 'dev' && stage !== 'preview') return
 
       // This module replaces `src/lib/prepare-texts.ts`: see docs/architecture.md.
       const alias = [{ find: /.*\/prepare-texts\.ts$/, replacement: here('./field-marks.ts') }]

@@ -4,6 +4,9 @@
  */
 const mostNamed = 90
 
+/** The purpose of a build, as SITE_STAGE names it. The gate reads it: `src` imports no other room. */
+export type SiteStage = 'production' | 'preview' | 'local'
+
 /** The headers for a path, or for all paths like it: `*` is any text, slashes included. */
 export interface HeaderRule {
   path: string
@@ -37,17 +40,18 @@ export interface HeaderRule {
  * domain knows
  */
 export function headerRules(
-  { preview }: { preview: boolean },
+  stage: SiteStage,
   assets: readonly string[],
   subdomains = false,
 ): HeaderRule[] {
+  const isPreview = stage === 'preview'
   const onlyHttps = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
   const everywhere: HeaderRule['headers'] = [
-    ['Content-Security-Policy', `frame-ancestors ${preview ? "'self'" : "'none'"}`],
+    ['Content-Security-Policy', `frame-ancestors ${isPreview ? "'self'" : "'none'"}`],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-    preview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
+    isPreview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
   ]
   const scriptsFirst = [...assets].sort(
     (a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')),
