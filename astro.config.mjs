@@ -16,18 +16,19 @@ import { publishedPictures } from './src/integrations/published-pictures.ts'
 import { previews } from './previews/integration.ts'
 import { keepWholeSheet } from './previews/whole-sheet.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
-import { openGate } from './gate/build-settings.ts'
+import { openGate, projectOf } from './gate/build-settings.ts'
 import { leadsLine } from './gate/integration.ts'
 import { publishedBranch } from './gate/stage.ts'
 import { fontFiles } from './src/lib/font-files.ts'
 
 const build = await openGate(process.env)
-const { stage, site, backend, leads, mediaOrigin } = build
+const { stage, site, leads, mediaOrigin } = build
+const project = projectOf(leads)
 // From here on there is one pair of names, whichever project was chosen. The environment itself is
 // changed, and not `vite.define` or `env.schema` used: both would add a value and leave the address
 // of production in the environment of a preview, where any code of the build could read it.
-process.env.PUBLIC_SUPABASE_URL = backend?.url ?? ''
-process.env.PUBLIC_SUPABASE_KEY = backend?.key ?? ''
+process.env.PUBLIC_SUPABASE_URL = project?.url ?? ''
+process.env.PUBLIC_SUPABASE_KEY = project?.key ?? ''
 
 export default defineConfig({
   site,
@@ -88,9 +89,9 @@ export default defineConfig({
     mdx(),
     react(),
     intent(),
-    embeddedBackend({ isOff: backend !== undefined }),
+    embeddedBackend({ isOff: project !== undefined }),
     keepWholeSheet(),
-    finishPages({ media: mediaOrigin, leads: backend && new URL(backend.url).origin }),
+    finishPages({ media: mediaOrigin, leads: project && new URL(project.url).origin }),
     publishedPictures(),
     hostingFiles(stage),
     thirdPartyNotices(),
@@ -102,7 +103,7 @@ export default defineConfig({
   vite: {
     // What this file has decided, for the code of pages: see src/env.d.ts.
     define: {
-      'import.meta.env.LEADS_GO': JSON.stringify(leads),
+      'import.meta.env.LEADS_GO': JSON.stringify(leads.kind),
       'import.meta.env.IS_PREVIEW': JSON.stringify(stage === 'preview'),
     },
     // Styles are made small page by page. Made small before, nested rules come out flat, which is

@@ -5,20 +5,23 @@ import { readAddress, readStage, type Stage } from './stage.ts'
 import { readProject, sameProject, type SupabaseProject } from './supabase-project.ts'
 
 /**
- * The receiver of a build's leads: a hosted project, the embedded backend of the same origin, or
- * nobody, as on a preview without a project of its own, whose forms show what they would have sent.
+ * Where the forms of a build send leads:
+ * - `project`: to this hosted project
+ * - `here`: to the embedded backend of the same origin
+ * - `nowhere`: the forms of a preview show what they would have sent; `reason` is a sentence that
+ *   says why
  */
-export type LeadsGo = 'project' | 'here' | 'nowhere'
+export type LeadReceiver =
+  | { kind: 'project'; project: SupabaseProject }
+  | { kind: 'here' }
+  | { kind: 'nowhere'; reason: string }
 
 /** Everything that a build reads from its settings. */
 export interface Build {
   stage: Stage
   /** The address of the site. */
   site: string
-  backend: SupabaseProject | undefined
-  leads: LeadsGo
-  /** A sentence that says why a preview sends nothing although it has a project. */
-  closed?: string | undefined
+  leads: LeadReceiver
   /** The origin of films and photos, if it is not the site. */
   mediaOrigin: string | undefined
 }
@@ -36,14 +39,8 @@ export interface GuardedBuild extends Build {
 export function readBuild(env: Env): Build {
   const stage = readStage(env)
   const mediaOrigin = readMediaOrigin(env['PUBLIC_MEDIA_BASE_URL'])
-  const backend = chooseBackend(env, stage)
-  return {
-    stage,
-    site: readAddress(env, stage),
-    backend,
-    leads: receiverOf(backend, stage),
-    mediaOrigin,
-  }
+  const leads = chooseReceiver(env, stage)
+  return { stage, site: readAddress(env, stage), leads, mediaOrigin }
 }
 
 /**
@@ -58,32 +55,41 @@ export async function openGate(env: Env): Promise<GuardedBuild> {
   if (build.stage !== 'preview') return { ...build, published: {} }
 
   const published = await askPublishedSite(env)
-  if (!build.backend) return { ...build, published }
+  return { ...build, leads: await guardReceiver(build.leads, published), published }
+}
 
-  const ofProduction = digestsOfProduction(published.manifest)
-  refuseProduction(await projectDigests(build.backend), ofProduction)
-  if (ofProduction.length > 0) return { ...build, published }
-  const closed =
+/** The receiver of a preview's leads, once its project is known to be another than production's. */
+async function guardReceiver(
+  leads: LeadReceiver,
+  { manifest, reason = publishFirst }: PublishedSite,
+): Promise<LeadReceiver> {
+  if (leads.kind !== 'project') return leads
+  const ofProduction = digestsOfProduction(manifest)
+  refuseProduction(await projectDigests(leads.project), ofProduction)
+  if (ofProduction.length > 0) return leads
+  const cannotTell =
     'PREVIEW_SUPABASE_URL is not used: the published site does not say which project gets its ' +
-    `leads, so this could be the same one. ${published.reason ?? publishFirst}`
-  return { ...build, backend: undefined, leads: 'nowhere', closed, published }
+    'leads, so this could be the same one.'
+  return { kind: 'nowhere', reason: `${cannotTell} ${reason}` }
 }
 
 const publishFirst = 'Publish the site with this version first, with SITE_URL set to its address.'
 
-function receiverOf(backend: SupabaseProject | undefined, stage: Stage): LeadsGo {
-  if (backend) return 'project'
-  return stage === 'preview' ? 'nowhere' : 'here'
+/** One line for the person who builds: it says where the leads of this build go. */
+export function describeLeads({ leads, stage }: Build): string {
+  const what = stage === 'preview' ? 'preview' : 'site'
+  if (leads.kind === 'project')
+    return `Leads of this ${what} go to ${new URL(leads.project.url).host}.`
+  if (leads.kind === 'here')
+    return 'Leads of this build go to the small database of the machine that serves it (npm start).'
+  return (
+    'Leads of this preview go nowhere: its forms show what they would have sent. ' + leads.reason
+  )
 }
 
-/** One line for the person who builds: it says where the leads of this build go. */
-export function describeLeads({ leads, backend, stage, closed }: Build): string {
-  if (backend)
-    return `Leads of this ${stage === 'preview' ? 'preview' : 'site'} go to ${new URL(backend.url).host}.`
-  if (leads === 'here')
-    return 'Leads of this build go to the small database of the machine that serves it (npm start).'
-  const nowhere = 'Leads of this preview go nowhere: its forms show what they would have sent.'
-  return closed ? `${nowhere} ${closed}` : nowhere
+/** The hosted project that gets leads, if there is one. */
+export function projectOf(leads: LeadReceiver): SupabaseProject | undefined {
+  return leads.kind === 'project' ? leads.project : undefined
 }
 
 function readMediaOrigin(written: string | undefined): string | undefined {
@@ -100,19 +106,19 @@ function readMediaOrigin(written: string | undefined): string | undefined {
  * PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY, if they are set. A hosted build needs them. A
  * preview never gets them: it uses PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY, or sends nothing
  * without them, so that nothing that a reviewer tries reaches production data.
- * @returns the hosted project; undefined for a preview that sends nothing, else for the embedded
- *   backend on the site's own origin
  * @throws Error with a sentence that says what to set
  */
-export function chooseBackend(env: Env, stage: Stage): SupabaseProject | undefined {
+export function chooseReceiver(env: Env, stage: Stage): LeadReceiver {
   return stage === 'preview' ? chooseForPreview(env) : chooseForSite(env, stage)
 }
 
-function chooseForPreview(env: Env): SupabaseProject | undefined {
+function chooseForPreview(env: Env): LeadReceiver {
   const own = pairOf(env['PREVIEW_SUPABASE_URL'], env['PREVIEW_SUPABASE_KEY'])
   const production = pairOf(env['PUBLIC_SUPABASE_URL'], env['PUBLIC_SUPABASE_KEY'])
-  if (!own.url && !own.key) return undefined
-  if (own.url && !sameProject(production, own)) return projectOfPair('PREVIEW', own)
+  if (!own.url && !own.key)
+    return { kind: 'nowhere', reason: 'PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY are not set.' }
+  if (own.url && !sameProject(production, own))
+    return { kind: 'project', project: projectOfPair('PREVIEW', own) }
   throw new Error(
     'This is a preview, and a preview must not write to the production leads. ' +
       'Set PREVIEW_SUPABASE_URL and PREVIEW_SUPABASE_KEY to a second project, made for previews, ' +
@@ -121,10 +127,10 @@ function chooseForPreview(env: Env): SupabaseProject | undefined {
   )
 }
 
-function chooseForSite(env: Env, stage: Stage): SupabaseProject | undefined {
+function chooseForSite(env: Env, stage: Stage): LeadReceiver {
   const own = pairOf(env['PUBLIC_SUPABASE_URL'], env['PUBLIC_SUPABASE_KEY'])
-  if (own.url || own.key) return projectOfPair('PUBLIC', own)
-  if (stage === 'local') return undefined
+  if (own.url || own.key) return { kind: 'project', project: projectOfPair('PUBLIC', own) }
+  if (stage === 'local') return { kind: 'here' }
   throw new Error(
     'The forms of this site would have nowhere to send leads. ' +
       'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY in the settings of the hosting service ' +

@@ -10,7 +10,7 @@ import { readContent } from '../editing/check/read-content.ts'
 import { readSite, type SourceFile } from '../editing/check/site.ts'
 import { memory } from '../editing/editor/build/field-marks.ts'
 import { indexFile } from '../editing/editor/build/text-index.ts'
-import type { GuardedBuild, LeadsGo } from '../gate/build-settings.ts'
+import { projectOf, type GuardedBuild, type LeadReceiver } from '../gate/build-settings.ts'
 import { projectDigests } from '../gate/lead-guard.ts'
 import { manifestFile } from '../gate/published-site.ts'
 import { shortDate } from '../src/lib/dates.ts'
@@ -37,7 +37,7 @@ const sheetFile = 'preview.css'
  * that write for reviewers.
  * @param build what the gate decided about this build
  */
-export function previews({ stage, backend, leads, published }: GuardedBuild): AstroIntegration {
+export function previews({ stage, leads, published }: GuardedBuild): AstroIntegration {
   const isPreview = stage === 'preview'
   return {
     name: 'previews',
@@ -49,7 +49,7 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
         const manifest = readBuiltSite(folder, site, {
           stage,
           commit: askChange().commit,
-          leads: await projectDigests(backend),
+          leads: await projectDigests(projectOf(leads)),
           drafts: isPreview ? draftsOf(site) : [],
           draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
           textsOf: isPreview ? (route) => memory.pages.get(indexFile(route)) ?? [] : undefined,
@@ -73,7 +73,7 @@ export function previews({ stage, backend, leads, published }: GuardedBuild): As
         await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
         const show = await loadComponents()
         await addPages(folder, review, pairs, show)
-        await addBars(folder, review, show, leads)
+        await addBars(folder, review, show, leads.kind)
         if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
         else logger.info(`${summary(review)} /review says how.`)
       },
@@ -157,7 +157,7 @@ async function addBars(
   folder: string,
   review: Review,
   { showBar }: Components,
-  leads: LeadsGo,
+  leads: LeadReceiver['kind'],
 ): Promise<void> {
   const date = new Date()
   const built = `${shortDate(date)}, ${date.toISOString().slice(11, 16)} UTC`

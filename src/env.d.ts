@@ -8,7 +8,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_KEY?: string
   /** True in a preview of a change. */
   readonly IS_PREVIEW: boolean
-  /** The receiver of this build's leads: see `LeadsGo` in gate/build-settings.ts. */
+  /** The receiver of this build's leads: see `LeadReceiver` in gate/build-settings.ts. */
   readonly LEADS_GO?: 'project' | 'here' | 'nowhere'
   /** The address of the films of /media/, if not this site. */
   readonly PUBLIC_MEDIA_BASE_URL?: string

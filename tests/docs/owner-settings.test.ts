@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readBuild } from '../../gate/build-settings.ts'
+import { projectOf, readBuild } from '../../gate/build-settings.ts'
 import { findLeads } from '../../leads/owner/source.ts'
 import { startServer } from '../site/support/start-server.ts'
 import { stopped } from '../support/windows.ts'
@@ -39,7 +39,7 @@ describe('the .env of the owner (step 7)', () => {
   })
 
   test('lives beside a build on the same machine', () =>
-    expect(readBuild(settings).backend).toBeUndefined())
+    expect(readBuild(settings).leads.kind).toBe('here'))
 
   test('lives beside a server, which then says how to list the leads it keeps', async () => {
     const server = await startServer(settings as Record<string, string>)
@@ -50,14 +50,16 @@ describe('the .env of the owner (step 7)', () => {
 
 describe('the settings of the host (step 6)', () => {
   const [live = '', preview = ''] = blocksOf(6).map(filledIn)
-  const hosted = (stage: string, settings: string) => () =>
-    readBuild({ SITE_URL: 'https://www.example.com', SITE_STAGE: stage, ...parseEnv(settings) })
+  /** The address of the project that gets the leads of a build. */
+  const addressFor = (stage: string, settings: string): string | undefined => {
+    const site = { SITE_URL: 'https://www.example.com', SITE_STAGE: stage }
+    return projectOf(readBuild({ ...site, ...parseEnv(settings) }).leads)?.url
+  }
 
   test('are all that a build needs for the leads, of the site and of its previews', () => {
     const projects = [live, preview].map((block) => /https:.*/.exec(block)?.[0])
-    expect(hosted('production', live)().backend?.url).toBe(projects[0])
-    expect(hosted('preview', live + preview.replace('a1B2c3', 'd4E5f6'))().backend?.url).toBe(
-      projects[1],
-    )
+    const ofPreview = live + preview.replace('a1B2c3', 'd4E5f6')
+    expect(addressFor('production', live)).toBe(projects[0])
+    expect(addressFor('preview', ofPreview)).toBe(projects[1])
   })
 })

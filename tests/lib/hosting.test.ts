@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuseSamples } from '../../src/integrations/hosting-files.ts'
-import { chooseBackend, describeLeads, readBuild } from '../../gate/build-settings.ts'
+import { chooseReceiver, describeLeads, readBuild } from '../../gate/build-settings.ts'
 
 const live = {
   PUBLIC_SUPABASE_URL: 'https://live.supabase.co',
@@ -13,14 +13,14 @@ const trial = {
 
 describe('where a build sends leads', () => {
   test('one’s own machine needs nothing, and may name a project', () => {
-    expect(chooseBackend({}, 'local')).toBeUndefined()
-    expect(chooseBackend(live, 'local')).toEqual({
-      url: 'https://live.supabase.co',
-      key: 'sb_publishable_a',
+    expect(chooseReceiver({}, 'local')).toEqual({ kind: 'here' })
+    expect(chooseReceiver(live, 'local')).toEqual({
+      kind: 'project',
+      project: { url: 'https://live.supabase.co', key: 'sb_publishable_a' },
     })
   })
   test('production on a host needs its project', () => {
-    expect(() => chooseBackend({}, 'production')).toThrow(
+    expect(() => chooseReceiver({}, 'production')).toThrow(
       'Set PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_KEY',
     )
   })
@@ -31,15 +31,14 @@ describe('where a build sends leads', () => {
     { PREVIEW_SUPABASE_URL: undefined },
     { PUBLIC_SUPABASE_URL: undefined, PREVIEW_SUPABASE_KEY: 'sb_publishable_a' },
   ])('a preview never gets the production project: %o', (written) => {
-    expect(() => chooseBackend({ ...live, ...trial, ...written }, 'preview')).toThrow(
+    expect(() => chooseReceiver({ ...live, ...trial, ...written }, 'preview')).toThrow(
       'production leads',
     )
   })
   test.each([{}, live])('a preview without a project of its own sends nothing: %o', (env) => {
     const build = readBuild({ ...env, SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' })
-    expect(build.backend).toBeUndefined()
-    expect(build.leads).toBe('nowhere')
-    expect(describeLeads(build)).toContain('go nowhere')
+    expect(build.leads.kind).toBe('nowhere')
+    expect(describeLeads(build)).toMatch(/go nowhere.*PREVIEW_SUPABASE_KEY are not set\.$/)
   })
   test('a build says in one line where its leads go, and no key', () => {
     const both = { ...live, ...trial, SITE_URL: 'https://www.example.com' }
@@ -55,13 +54,13 @@ describe('where a build sends leads', () => {
   })
   test('a secret key is refused', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
-    expect(() => chooseBackend(leak, 'production')).toThrow(
+    expect(() => chooseReceiver(leak, 'production')).toThrow(
       'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
     )
   })
   test('half a pair is refused', () => {
     for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
-      expect(() => chooseBackend({ ...live, [name]: undefined }, 'local')).toThrow('Only one of')
+      expect(() => chooseReceiver({ ...live, [name]: undefined }, 'local')).toThrow('Only one of')
   })
 })
 

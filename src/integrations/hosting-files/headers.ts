@@ -4,7 +4,7 @@
  */
 const mostNamed = 90
 
-/** The purpose of a build, as SITE_STAGE names it. The gate reads it: `src` imports no other room. */
+/** The purpose of a build, in the words of SITE_STAGE, which `gate/stage.ts` reads. */
 export type SiteStage = 'production' | 'preview' | 'local'
 
 /** The headers for a path, or for all paths like it: `*` is any text, slashes included. */
