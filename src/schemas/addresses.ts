@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { httpsAddress, line, listOf, paragraph, siteAddress, slug } from './text.ts'
+import { httpsAddress, line, listOf, paragraph, siteAddress, slug, sampleMark } from './text.ts'
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional()
 
@@ -8,10 +8,7 @@ const degrees = (most: number) => z.number().min(-most).max(most).optional()
  * name.
  */
 export const addressesSchema = z.strictObject({
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('true while these addresses are samples. Remove before launch.'),
+  sample: sampleMark('true while these addresses are samples. Remove before launch.'),
   surveyForms: httpsAddress
     .refine((address) => /^[^?#]*\/$/.test(address), {
       error: ({ input }) =>

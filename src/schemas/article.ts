@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draft, line, paragraph, target } from './text.ts'
+import { draft, line, paragraph, target, sampleMark } from './text.ts'
 
 /**
  * The kinds of an article, and the tabs for articles (specification.md, section 3, mock article).
@@ -13,7 +13,7 @@ export const articleTypes = ['wake-up', 'transformation', 'podcast', 'practical'
  */
 export const articleSchema = z.strictObject({
   draft,
-  sample: z.boolean().default(false).describe('true while the article or its author is made up.'),
+  sample: sampleMark('true while the article or its author is made up.'),
   title: line(60),
   excerpt: paragraph(160).describe('One sentence about it.'),
   author: line(40).describe('Who wrote it or speaks in it.'),

@@ -9,6 +9,7 @@ import {
   paragraph,
   picture,
   seo,
+  sampleMark,
 } from './text.ts'
 
 /**
@@ -19,7 +20,7 @@ import {
 export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     draft,
-    sample: z.boolean().default(false).describe('true while quotes in this file are samples.'),
+    sample: sampleMark('true while quotes in this file are samples.'),
     company: line(60).describe(
       'The name of the client. Screen readers say it in place of the logo.',
     ),

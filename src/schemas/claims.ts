@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
-import { line, slug } from './text.ts'
+import { line, sampleMark, slug } from './text.ts'
 
 /**
  * The units of claims if the register has no list. The check knows these in texts, and drawings
@@ -32,6 +32,7 @@ export function agree(text: string, value: number): boolean {
  * 3). All other texts use a figure by name, `((survey-minutes))`.
  */
 export const claimsSchema = z.strictObject({
+  sample: sampleMark('true until what each scope says is confirmed.'),
   claims: z
     .array(
       z

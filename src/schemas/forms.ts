@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { group, line } from './text.ts'
+import { group, line, sampleMark } from './text.ts'
 
 const field = group('A field of the form.', {
   label: line(40).describe('The words above the field.'),
@@ -18,10 +18,7 @@ const privacy = group('The promise under the form.', {
   text: line(200).describe(
     'What happens to what is written in the form. The link to the privacy notice follows.',
   ),
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('true until somebody who may promise it has confirmed it.'),
+  sample: sampleMark('true until somebody who may promise it has confirmed it.'),
 })
 const form = <Fields extends z.ZodRawShape>(fields: Fields) =>
   group('The words of one form.', {

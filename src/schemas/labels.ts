@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimToScale } from './drawing-scales.ts'
-import { group, internalAddress, line, listOf, paragraph } from './text.ts'
+import { group, internalAddress, line, listOf, paragraph, sampleMark } from './text.ts'
 
 /**
  * A text with a word in single round brackets that is replaced: without it, every page would read
@@ -22,10 +22,7 @@ const lineWith = (mark: string, max: number) =>
 const fact = z.strictObject({
   title: line(40),
   text: line(220),
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('true until somebody who may promise it has confirmed it.'),
+  sample: sampleMark('true until somebody who may promise it has confirmed it.'),
 })
 
 /**

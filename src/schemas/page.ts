@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, draft, seo } from './text.ts'
+import { aliases, draft, seo, sampleMark } from './text.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`;
@@ -8,10 +8,7 @@ import { aliases, draft, seo } from './text.ts'
 export const pageSchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     draft,
-    sample: z
-      .boolean()
-      .default(false)
-      .describe('true while people, quotes or addresses in this file are samples.'),
+    sample: sampleMark('true while people, quotes or addresses in this file are samples.'),
     seo,
     aliases,
     edge: z

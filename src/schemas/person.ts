@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draft, line, nameOf, paragraph, picture } from './text.ts'
+import { draft, line, nameOf, paragraph, picture, sampleMark } from './text.ts'
 
 /**
  * A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio,
@@ -7,7 +7,7 @@ import { draft, line, nameOf, paragraph, picture } from './text.ts'
  */
 export const personSchema = z.strictObject({
   draft,
-  sample: z.boolean().default(false).describe('true while this is not a real person.'),
+  sample: sampleMark('true while this is not a real person.'),
   name: line(40).describe('The full name.'),
   role: line(50).describe('What the person does here, like "Head of research".'),
   bio: paragraph(200).describe('Two short sentences.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { clock } from './clock.ts'
-import { aliases, draft, line, paragraph, seo } from './text.ts'
+import { aliases, draft, line, paragraph, seo, sampleMark } from './text.ts'
 
 /**
  * A service: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an
@@ -23,10 +23,7 @@ export const serviceSchema = <Section extends z.ZodType>(section: Section) =>
       .optional()
       .describe('How its pace is drawn where services are shown: "stops", "weeks" or "months".'),
     draft,
-    sample: z
-      .boolean()
-      .default(false)
-      .describe('true while people, quotes or addresses in this file are samples.'),
+    sample: sampleMark('true while people, quotes or addresses in this file are samples.'),
     seo,
     aliases,
     sections: z

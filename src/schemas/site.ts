@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import { line } from './text.ts'
+import { line, sampleMark } from './text.ts'
 
 /** The data of the company that runs the site, `settings/site.mdx`. */
 export const siteSchema = z.strictObject({
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('true while the name and texts here are samples. Remove before launch.'),
+  sample: sampleMark('true while the name and texts here are samples. Remove before launch.'),
   name: line(40).describe(
     'The name of the provider, as in the logo and the browser tab. Texts name it by ((company)).',
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line, nameOf, paragraph, slug } from './text.ts'
+import { line, nameOf, paragraph, slug, sampleMark } from './text.ts'
 
 const task = z
   .strictObject({
@@ -30,10 +30,7 @@ const task = z
 
 const specimen = z.strictObject({
   name: slug.describe('The name by which sections show the sheet, like "deal-desk".'),
-  sample: z
-    .boolean()
-    .default(false)
-    .describe('true until somebody has approved the made-up hours.'),
+  sample: sampleMark('true until somebody has approved the made-up hours.'),
   role: line(30).describe('Whose work it shows, like "Deal desk".'),
   tasks: z
     .array(task)

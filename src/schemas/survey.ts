@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, line, listOf, nameOf, paragraph } from './text.ts'
+import { aliases, line, listOf, nameOf, paragraph, sampleMark } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The
@@ -12,6 +12,7 @@ export const surveySchema = z.strictObject({
     'The menu list that shows the role: a group of settings/navigation.mdx, like "sales".',
   ),
   order: z.int().min(1).describe('The place in that list: 1 is first.'),
+  sample: sampleMark('true until the text of this page is confirmed.'),
   draft: z
     .boolean()
     .default(false)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
-import { actions, aliases, draft, heading, line, link, listOf, seo } from './text.ts'
+import { actions, aliases, draft, heading, line, link, listOf, seo, sampleMark } from './text.ts'
 
 /**
  * Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes
@@ -8,7 +8,7 @@ import { actions, aliases, draft, heading, line, link, listOf, seo } from './tex
  */
 export const testimonialSchema = z.strictObject({
   draft,
-  sample: z.boolean().default(false).describe('true while the quotes are samples.'),
+  sample: sampleMark('true while the quotes are samples.'),
   seo,
   aliases,
   back: link.describe('The link above the heading, back to where readers come from.'),

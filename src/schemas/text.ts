@@ -119,6 +119,12 @@ export const aliases = z
 export const draft = z.boolean().default(false).describe('true shows it on previews only.')
 
 /**
+ * The mark of made-up content. An editor who has confirmed it as real writes `sample: false`, so
+ * the field has no default: a line that says false says more than none.
+ */
+export const sampleMark = (description: string) => z.boolean().optional().describe(description)
+
+/**
  * The name of an entry elsewhere, so that the content check can look for it: in a folder of
  * src/content such as `people`, or `claim`, `outside`, `group` or `function` for a list in the
  * settings.

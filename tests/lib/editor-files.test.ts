@@ -15,12 +15,12 @@ import { valueAt } from '../../editing/check/shape.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf } from '../../editing/check/problem.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
-import { page, siteWith, smallest } from '../content/support/smallest-site.ts'
+import { page, sampleFile, siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // Whole files: new, hidden, renamed and deleted ones, with what the check demands of each.
 
-async function draftOf(): Promise<Draft> {
-  const { files: all, assets } = siteWith({ 'pages/contact.mdx': page('Contact') })
+async function draftOf(more: Readonly<Record<string, string>> = {}): Promise<Draft> {
+  const { files: all, assets } = siteWith({ 'pages/contact.mdx': page('Contact'), ...more })
   return openDraft({ files: all, assets, pictures: [] }, 'a draft', memoryStore())
 }
 
@@ -69,6 +69,20 @@ test('a hidden file is off the site, and back without a trace', async () => {
   expect(files.listFiles(draft).find(({ path }) => path === roleFile)?.hiddenBy).toBe('draft: true')
   files.setHidden(draft, roleFile, false)
   expect(draft.files.size).toBe(0)
+})
+
+test('a sample is marked as real, and its words may stay', async () => {
+  const person = 'src/content/people/ann.mdx'
+  const text = sampleFile('people', 'Ann').replace('---\n', '---\nsample: true\n')
+  const draft = await draftOf({ 'people/ann.mdx': text })
+  const isSample = () => files.listFiles(draft).find(({ path }) => path === person)?.isSample
+  expect(isSample()).toBe(true)
+
+  files.setSample(draft, person, false)
+  expect(isSample()).toBe(false)
+  expect(draft.content(person)).toBe(text.replace('sample: true', 'sample: false'))
+  expect(changesOf(draft)).toMatchObject([{ file: person }])
+  expect(problemsOf(draft)).toEqual([])
 })
 
 test('a renamed file keeps its old address, and what names it follows', async () => {

@@ -17,10 +17,9 @@ function unreadyIn(file: ContentFile): Problem[] {
   const draft =
     'This is a draft, so it is not on the public site. Finish it and remove this line, or ' +
     'leave it as a draft.'
-  const sample = 'This is still a sample. Replace it with real content, then remove this line.'
-  const noted =
-    'This file says that it is a sample. Confirm or replace its text, then remove this line.'
-  const note = /^# Sample\b.*$/m.exec(file.text.slice(0, file.bodyStart))
+  const sample =
+    'This is still a sample. Replace it with real content and remove this line, or write ' +
+    '“sample: false” if it is real.'
   return [
     ...samplePaths(file.data).map((path) => file.problemIn(path, sample, 'key')),
     ...file.leaves
@@ -32,12 +31,11 @@ function unreadyIn(file: ContentFile): Problem[] {
         ),
       ),
     ...(file.data?.['draft'] === true ? [file.problemIn(['draft'], draft, 'key')] : []),
-    ...(note ? [file.problemAt(note.index, noted)] : []),
   ]
 }
 
 /** Paths of every `sample: true`, at every depth. */
-function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+export function samplePaths(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = [...path, Array.isArray(value) ? Number(key) : key]

@@ -10,6 +10,7 @@ import {
   textsIn,
   type Site,
 } from '../../check/site.ts'
+import { samplePaths } from '../../check/rules/samples.ts'
 import { valueAt } from '../../check/shape.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
@@ -33,6 +34,8 @@ export interface ListedFile {
   hiddenBy: string | undefined
   /** The address of its page; undefined for a file that makes none. */
   address: string | undefined
+  /** True if it has made-up content, marked as a sample. */
+  isSample: boolean
   /** False for settings, which are there once and stay. */
   mayGo: boolean
 }
@@ -49,6 +52,7 @@ export function listFiles(draft: Draft): ListedFile[] {
       title: titleOfFile(path, data),
       hiddenBy: data && hiddenBy(file),
       address: addressOf(file),
+      isSample: samplePaths(data).length > 0,
       mayGo: !isSetting,
     }
   })
@@ -128,6 +132,19 @@ export function setHidden(draft: Draft, path: string, isHidden: boolean): void {
   }
   for (const [field, value] of fields)
     if (data[field] === value) setValue(draft, { file: path, path: [field] }, undefined)
+}
+
+/** True if the whole file can be marked as a sample, not only single entries of it. */
+export function canBeSample(draft: Draft, path: string): boolean {
+  return draft.open(path).shape.properties?.['sample'] !== undefined
+}
+
+/**
+ * Marks the content of a file as made up, or as real. The file then says `sample: false`, which
+ * tells the check that somebody has confirmed words that stay as they are.
+ */
+export function setSample(draft: Draft, path: string, isSample: boolean): void {
+  setValue(draft, { file: path, path: ['sample'] }, isSample)
 }
 
 /**

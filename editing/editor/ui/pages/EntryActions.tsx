@@ -1,9 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import {
+  canBeSample,
   deleteFile,
   listFiles,
   renameFile,
   setHidden,
+  setSample,
   type ListedFile,
 } from '../../model/file-operations.ts'
 import { useEditor } from '../editor-context.ts'
@@ -15,18 +17,26 @@ interface ActionProps {
   end: () => void
 }
 
-/** What can be done with an entry besides editing it: go to it, hide, rename and delete it. */
+/**
+ * What can be done with an entry besides editing it: go to it, hide, rename and delete it, or say
+ * that it is a sample or real.
+ */
 export function EntryActions({ file }: { file: ListedFile }) {
   const { content, attempt, say } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const [action, setAction] = useState<'rename' | 'delete'>()
-  const { path, title, address, hiddenBy } = file
+  const { path, title, address, hiddenBy, isSample } = file
   const isBuilt = content.draft.builtText(path) !== null
   const isHidden = hiddenBy !== undefined
   const toggle = (): void => {
     if (attempt(() => setHidden(content.draft, path, !isHidden)))
       say(isHidden ? `${title}: shown.` : `${title}: hidden.`)
   }
+  const toggleSample = (): void => {
+    if (attempt(() => setSample(content.draft, path, !isSample)))
+      say(isSample ? `${title}: no longer a sample.` : `${title}: marked as a sample.`)
+  }
+  const sampleWords = isSample ? 'No longer a sample' : 'Mark as a sample'
   const end = (): void => setAction(undefined)
   return (
     <>
@@ -55,6 +65,11 @@ export function EntryActions({ file }: { file: ListedFile }) {
             <Button aria-label={`Delete ${title}`} run={() => setAction('delete')}>
               Delete
             </Button>
+            {canBeSample(content.draft, path) && (
+              <Button aria-label={`${sampleWords}: ${title}`} run={toggleSample}>
+                {sampleWords}
+              </Button>
+            )}
           </p>
           {action === 'rename' && <RenameForm file={file} end={end} />}
           {action === 'delete' && <DeleteForm file={file} end={end} />}

@@ -74,7 +74,7 @@ function Group({ folder, name, files, isSearched }: GroupProps) {
 /** An entry: a button that opens its form, its state, and what else can be done with it. */
 function Row({ file }: { file: ListedFile }) {
   const { content, open } = useEditor()
-  const { path, title, hiddenBy } = file
+  const { path, title, hiddenBy, isSample } = file
   if (!content.draft.open(path).data)
     return (
       <li>
@@ -86,6 +86,7 @@ function Row({ file }: { file: ListedFile }) {
       <Button run={() => open({ kind: 'form', place: { file: path, path: [] } })}>
         {title}
         {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
+        {isSample && <small>Sample</small>}
       </Button>
       {file.mayGo && <EntryActions file={file} />}
     </li>
