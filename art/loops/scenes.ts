@@ -3,7 +3,8 @@
  * chart from the light itself. The page lays a scene over the drawn water, and gives it the hue of
  * the light. A scene stays inside the sector of the light and short of its arc.
  */
-import { arcPath, polar, reach, roleBearingsOf, sectorPath } from '../../src/lib/chart/light.ts'
+import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
+import { arcPath, polar, reach, sectorPath } from '../../src/lib/chart/light.ts'
 import type { Point } from '../../src/lib/chart/points.ts'
 import { element } from '../../src/lib/chart/svg.ts'
 import { random } from '../field.ts'

@@ -1,6 +1,7 @@
 import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
-import { arcPath, limitsPath, roleBearingsOf, sectorPath, starPath } from './chart/light.ts'
+import { roleBearingsOf } from './chart/function-lights.ts'
+import { arcPath, limitsPath, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/role-map.ts'
 import { element } from './chart/svg.ts'
 import { hueOf, tokenColours } from './colours.ts'

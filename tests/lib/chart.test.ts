@@ -7,14 +7,8 @@ import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { contour, QUARTERS } from '../../src/lib/chart/contours.ts'
 import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { agentLights } from '../../src/lib/chart/agent-lights.ts'
-import {
-  arcPath,
-  bearingsOf,
-  filmBox,
-  isLitAt,
-  polar,
-  roleBearingsOf,
-} from '../../src/lib/chart/light.ts'
+import { bearingsOf, roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
+import { arcPath, filmBox, isLitAt, polar } from '../../src/lib/chart/light.ts'
 import { sampleHeights } from '../../src/lib/chart/height-grid.ts'
 import { points, pointsAlong, type Point } from '../../src/lib/chart/points.ts'
 

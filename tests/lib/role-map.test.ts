@@ -3,10 +3,13 @@ import { indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
 import { roleChart } from '../../src/lib/chart/role-chart.ts'
 import { drawPart, placeLights } from '../../src/lib/chart/role-map.ts'
 
-/** Made-up roles: this many of each function. */
+/** The functions with a region of their own, which `function-lights.ts` has. */
+const withRegions = ['sales', 'marketing', 'operations', 'hr']
+
+/** Made-up roles: this many of each function, the functions without a region last. */
 const functionsOf = (...counts: number[]) =>
   counts.map((count, i) => ({
-    fn: `fn-${i}`,
+    fn: withRegions[i] ?? `fn-${i}`,
     roles: Array.from({ length: count }, (_role, index) => `role-${i}-${index}`),
   }))
 
@@ -38,10 +41,19 @@ describe('the lights of the roles', () => {
     for (const light of before) expect(after).toContainEqual(light)
   })
 
+  it('stay where they are when a function comes first or last in the list', () => {
+    const functions = functionsOf(7, 8, 6, 12)
+    const before = placeLights(functions)
+    const further = { fn: 'another', roles: ['another-1', 'another-2'] }
+    for (const light of before) {
+      expect(placeLights([further, ...functions])).toContainEqual(light)
+      expect(placeLights([...functions, further])).toContainEqual(light)
+    }
+  })
+
   it('are refused with a sentence where two would nearly meet', () => {
-    const [sales] = functionsOf(1)
     // The water of a fifth function is south of HR; HR with too many roles would reach it.
-    expect(() => placeLights([sales!, sales!, sales!, ...functionsOf(400, 400)])).toThrow(
+    expect(() => placeLights(functionsOf(1, 1, 1, 400, 400))).toThrow(
       /lights of "role-\d-\d+" and "role-\d-\d+" would be nearer than 45 units/,
     )
   })

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filmBox, reach, roleBearingsOf } from '../../src/lib/chart/light.ts'
+import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
+import { filmBox, reach } from '../../src/lib/chart/light.ts'
 import { filmed, filmScales } from '../../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')

@@ -5,9 +5,10 @@
 import { hueOf, tokenColours } from '../colours.ts'
 import type { Colours } from '../sheet-colours.ts'
 import type { Part } from './height-grid.ts'
-import { arcPath, bearingsOf, limitsPath, roleBearingsOf, starPath } from './light.ts'
+import { bearingsOf, regionOf, roleBearingsOf } from './function-lights.ts'
+import { arcPath, limitsPath, starPath } from './light.ts'
 import type { Point, Position } from './points.ts'
-import { drawPart, regionOf, type RoleLight } from './role-map.ts'
+import { drawPart, type RoleLight } from './role-map.ts'
 import { element, svgText } from './svg.ts'
 import { titleLines } from './title-lines.ts'
 
@@ -72,7 +73,8 @@ export function drawNames(
   roles: readonly RoleName[],
   lights: readonly RoleLight[],
 ): string {
-  const groups = functions.map((fn, index) => {
+  const ids = functions.map(({ id }) => id)
+  const groups = functions.map((fn) => {
     const own = lights.filter((light) => light.fn === fn.id)
     const names = own.flatMap((light) => {
       const role = roles.find((one) => one.id === light.id)
@@ -81,7 +83,7 @@ export function drawNames(
     return element(
       'g',
       { 'data-fn': fn.id },
-      element('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, index)),
+      element('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, ids)),
       element('g', { 'font-size': roleMark.fontSize }, names.join('')),
     )
   })
@@ -90,8 +92,8 @@ export function drawNames(
 }
 
 /** The name of a function: right of its arc or, if the arc is on the other side, of its star. */
-function drawFunctionName({ id, name }: FunctionName, index: number): string {
-  const [x, y] = regionOf(index).light
+function drawFunctionName({ id, name }: FunctionName, functions: readonly string[]): string {
+  const [x, y] = regionOf(id, functions).light
   const [from, to] = bearingsOf(id)
   const isArcBeside = from < 110 && to > 70
   return element('text', { x: x + (isArcBeside ? 30 : 22), y: y + 4.5 }, svgText(name))
@@ -118,8 +120,7 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
   )
   const marks = functions.map((fn, index) =>
     drawMarks(
-      fn,
-      index,
+      { fn, arc: arcClass(index), light: regionOf(fn, functions).light },
       lights.filter((light) => light.fn === fn),
     ),
   )
@@ -133,9 +134,14 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
   )
 }
 
-/** The lights of a function and of its roles. */
-function drawMarks(fn: string, index: number, lights: readonly RoleLight[]): string {
-  const light: Point = regionOf(index).light
+/**
+ * The lights of a function and of its roles.
+ * @param arc the class of its arcs
+ */
+function drawMarks(
+  { fn, arc, light }: { fn: string; arc: string; light: Point },
+  lights: readonly RoleLight[],
+): string {
   const bearings = bearingsOf(fn)
   const { limits } = functionMark
   const isles = lights.map(({ x, y }) =>
@@ -147,12 +153,12 @@ function drawMarks(fn: string, index: number, lights: readonly RoleLight[]): str
   return [
     ...isles,
     element('path', {
-      class: arcClass(index),
+      class: arc,
       'stroke-width': roleMark.arcWidth,
       d: roleArcs.join(''),
     }),
     element('path', {
-      class: arcClass(index),
+      class: arc,
       'stroke-width': functionMark.arcWidth,
       d: arcPath(...light, functionMark.arc, ...bearings),
     }),

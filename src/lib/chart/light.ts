@@ -1,9 +1,10 @@
 /**
- * The lights of functions and roles: star, arc and sector limits. Bearings are degrees clockwise
- * from straight up.
+ * The shapes of a light: star, arc and sector limits. Bearings are degrees clockwise from straight
+ * up.
  */
 import { joinTenths, type Point } from './points.ts'
 
+/** The directions from which and to which a light shines. */
 export type Bearings = readonly [from: number, to: number]
 
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
@@ -11,35 +12,6 @@ export const reach = 120
 
 /** The waist of a star, where its points meet, as a share of its radius on either axis. */
 const STAR_WAIST = 0.26
-
-/**
- * The bearings of functions, and of their roles, whose lights shine towards the words at their
- * left: the function's own, mirrored if they point east. Chosen by eye; another function gets them
- * from its name.
- */
-const chosen: Readonly<Record<string, { own: Bearings; roles: Bearings }>> = {
-  sales: { own: [60, 150], roles: [210, 300] },
-  marketing: { own: [200, 330], roles: [200, 330] },
-  operations: { own: [120, 215], roles: [172, 262] },
-  hr: { own: [20, 110], roles: [250, 340] },
-}
-
-/** A number that is always the same for the same name. */
-function hashOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + 7 * letter.codePointAt(0)!, 0)
-}
-
-/** The ends of a function's arc. */
-export function bearingsOf(fn: string): Bearings {
-  const from = (hashOf(fn) % 36) * 10
-  return chosen[fn]?.own ?? [from, from + 100]
-}
-
-/** The ends of the arcs of a function's roles: always towards the west. */
-export function roleBearingsOf(fn: string): Bearings {
-  const from = 190 + (hashOf(fn) % 6) * 10
-  return chosen[fn]?.roles ?? [from, from + 100]
-}
 
 /** The degrees from one bearing clockwise to another: `sweep(285, 24)` is 99. */
 function sweep(from: number, to: number): number {

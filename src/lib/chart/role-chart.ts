@@ -2,7 +2,8 @@
  * The first view of a role: the part of the chart round its light, with lights near by and the
  * names of similar roles. Units are those of `role-map.ts`, counted from the light.
  */
-import { roleBearingsOf, type Bearings } from './light.ts'
+import { roleBearingsOf } from './function-lights.ts'
+import { type Bearings } from './light.ts'
 import type { Position } from './points.ts'
 import { drawPart, type RoleLight } from './role-map.ts'
 import { titleLines } from './title-lines.ts'

@@ -4,8 +4,9 @@
  * The bottom is drawn by `art/charts.ts`; each role adds a shoal of its own under its light.
  */
 import { contour } from './contours.ts'
+import { regionOf, type Region } from './function-lights.ts'
 import { sampleHeights, smoothMax, type Part } from './height-grid.ts'
-import { type Point, type Position } from './points.ts'
+import type { Point, Position } from './points.ts'
 import waters from './waters.json' with { type: 'json' }
 
 /** The light of a role. */
@@ -14,59 +15,6 @@ export interface RoleLight extends Position {
   /** The id of its function. */
   fn: string
 }
-
-/** The part of the waters that belongs to a function. */
-interface Region {
-  /** The light of the function, on the coast or on an isle. */
-  light: Point
-  /**
-   * The middle of the bank on which its roles lie, from shore to sea: start, control point and end
-   * of a quadratic curve. Beyond its end the bank is straight.
-   */
-  curve: readonly [start: Point, control: Point, end: Point]
-  /** The position of its first role across the bank, as a share of the breadth. */
-  phase: number
-}
-
-/** The regions of the first functions of the settings, in their order, chosen by eye. */
-const chosenRegions: readonly Region[] = [
-  {
-    light: [453, 92],
-    curve: [
-      [668, 31],
-      [800, 6],
-      [1010, -24],
-    ],
-    phase: 0.75,
-  },
-  {
-    light: [574, 127],
-    curve: [
-      [728, 140],
-      [880, 114],
-      [1070, 98],
-    ],
-    phase: 0.22,
-  },
-  {
-    light: [552, 287],
-    curve: [
-      [700, 228],
-      [840, 234],
-      [1000, 242],
-    ],
-    phase: 0.22,
-  },
-  {
-    light: [428, 358],
-    curve: [
-      [640, 328],
-      [870, 358],
-      [1130, 372],
-    ],
-    phase: 0.75,
-  },
-]
 
 /** The distance of two roles along a bank. */
 const ROLE_SPACING = 42
@@ -78,24 +26,6 @@ const LEAST_DISTANCE = 45
 const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2
 
 /**
- * The region of the function at this index of the settings. Further functions lie south of the
- * chosen ones, in open water.
- */
-export function regionOf(index: number): Region {
-  const y = 372 + 150 * (index - chosenRegions.length + 1)
-  const further: Region = {
-    light: [470, y],
-    curve: [
-      [640, y],
-      [870, y],
-      [1130, y],
-    ],
-    phase: 0.5,
-  }
-  return chosenRegions[index] ?? further
-}
-
-/**
  * Gives every role its light: the roles of each function in the order of its list, one step after
  * the other along its bank, and off the middle of the bank by golden sections of its breadth. So
  * neighbours in a list are neighbours on the water, names keep clear of each other, and a role that
@@ -105,8 +35,9 @@ export function regionOf(index: number): Region {
 export function placeLights(
   functions: readonly { fn: string; roles: readonly string[] }[],
 ): RoleLight[] {
-  const lights = functions.flatMap(({ fn, roles }, index) =>
-    roles.map((id, i) => ({ id, fn, ...positionOfRole(i, regionOf(index)) })),
+  const ids = functions.map(({ fn }) => fn)
+  const lights = functions.flatMap(({ fn, roles }) =>
+    roles.map((id, i) => ({ id, fn, ...positionOfRole(i, regionOf(fn, ids)) })),
   )
   refuseNearLights(lights)
   return lights
@@ -167,7 +98,7 @@ function refuseNearLights(lights: readonly RoleLight[]): void {
     if (other)
       throw new Error(
         `On the chart the lights of "${one.id}" and "${other.id}" would be nearer than ` +
-          `${LEAST_DISTANCE} units. Move their banks apart in src/lib/chart/role-map.ts.`,
+          `${LEAST_DISTANCE} units. Move their banks apart in src/lib/chart/function-lights.ts.`,
       )
   }
 }
