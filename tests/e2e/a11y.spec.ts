@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from '../support/find-faults.ts'
 import { findWide } from '../support/find-wide.ts'
 import { listenForFaults } from '../support/listen-for-faults.ts'
 import { visitedRoutes } from '../support/visited-routes.ts'
+import { test } from './support/one-page.ts'
 
 const screens = [
   { width: 390, height: 844, colorScheme: 'light' },

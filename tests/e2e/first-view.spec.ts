@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readRoutes } from '../../tools/built-site/pages.ts'
+import { test } from './support/one-page.ts'
 
 /** Windows as browsers leave them on laptops and phones, in CSS pixels. */
 const windows = [
@@ -44,6 +45,8 @@ function isArcOnWords(): boolean {
 
 for (const route of routes)
   test(`the first view of ${route} has its button and no arc on its words`, async ({ page }) => {
+    // Films would play beside the words, where their drawings are as large.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
     await page.evaluate(() => document.fonts.ready)
     for (const size of windows) {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { layers } from '../../src/integrations/finish-pages/finish-page.ts'
@@ -6,6 +6,10 @@ import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
 import { sampleRoutes } from '../support/visited-routes.ts'
 import { madeUp } from '../support/made-up.ts'
 import { unfinishedPages } from '../support/test-site.ts'
+import { test } from './support/one-page.ts'
+
+/** In CSS pixels. */
+const widths = [390, 1440] as const
 
 /**
  * A page with all styles of the site, in the order of their layers, and set as every page is: a
@@ -72,6 +76,16 @@ function stylesOf(page: Page, properties: string[]): Promise<string[]> {
   }, properties)
 }
 
+/** The lines of `stylesOf` in a phone's window and in a laptop's. */
+async function stylesAtWidths(page: Page, properties: string[]) {
+  const styles: Record<(typeof widths)[number], string[]> = { 390: [], 1440: [] }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    styles[width] = await stylesOf(page, properties)
+  }
+  return styles
+}
+
 /** The differences between two lists of `stylesOf`, a line for each property. */
 function differences(some: string[], others: string[], properties: string[]): string[] {
   return some.flatMap((line, index) => {
@@ -87,18 +101,17 @@ function differences(some: string[], others: string[], properties: string[]): st
 // A page has the rules that it uses, and those of later sections further down. It must look the
 // same as with all rules of the site in its head. The made-up pages of samples show every section.
 for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
-  test(`${route} looks the same with all styles of the site`, async ({ page, context }) => {
-    const whole = await context.newPage()
+  test(`${route} looks the same with all styles of the site`, async ({ page }) => {
+    await openUncut(page, route)
+    const properties = await propertiesSet(page)
+    const whole = await stylesAtWidths(page, properties)
+    await page.unrouteAll()
     await open(page, route)
-    await openUncut(whole, route)
-    const properties = await propertiesSet(whole)
-    for (const width of [390, 1440]) {
-      for (const one of [page, whole]) await one.setViewportSize({ width, height: 900 })
-      const cut = await stylesOf(page, properties)
-      const all = await stylesOf(whole, properties)
-      expect(cut.length).toBeGreaterThan(100)
-      expect(cut.length).toBe(all.length)
-      expect(differences(cut, all, properties), `${width} px`).toEqual([])
+    const cut = await stylesAtWidths(page, properties)
+    for (const width of widths) {
+      expect(cut[width].length).toBeGreaterThan(100)
+      expect(cut[width].length).toBe(whole[width].length)
+      expect(differences(cut[width], whole[width], properties), `${width} px`).toEqual([])
     }
   })
 }
@@ -107,7 +120,7 @@ for (const route of ['/404', madeUp.role, ...sampleRoutes]) {
 // count on coming first. Every component is on one of these.
 for (const route of ['/', madeUp.role, madeUp.everythingTwice]) {
   test(`the styles of ${route} do not depend on the order of its components`, async ({ page }) => {
-    for (const width of [390, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await openUncut(page, route)
       expect(await findOrderDependent(page), `${width} px`).toEqual([])
