@@ -52,7 +52,7 @@ export function addMoreContent(): void {
   writePage('join', 'One sentence is here.\n\nA further one is there.')
   writePage('order', '- A first bullet\n- A second bullet\n- A third bullet')
   writePage('more', '- An only entry')
-  writePage('figures', 'It takes ((made-up-months)) of them.')
+  writePage('figures', 'It takes ((made-up-months)) months.')
   writePage('whole', 'A text that nobody needs any more.')
   writePage('accent', 'Zoe came to the cafe.')
   writePage('quoted', 'Words that stay.')
@@ -122,7 +122,7 @@ export const moreEdits: Edit[] = [
     '- An only entry\n- One more',
     'New: {+One more+}',
   ),
-  onPage('figures')('another figure in a text', 'made-up-months', 'made-up-hours', '[-11-]{+13+}'),
+  onPage('figures')('another figure in a text', 'made-up-months', 'made-up-term', '[-11-]{+13+}'),
   onPage('whole')(
     'quite another text',
     'A text that nobody needs any more.',

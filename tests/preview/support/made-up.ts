@@ -29,7 +29,7 @@ export function buildMadeUp(add: () => void): string {
     const figures = [
       "  - { name: made-up-minutes, text: '17', value: 17, unit: minutes, means: For minutes. }",
       "  - { name: made-up-months, text: '11', value: 11, unit: months, means: For months. }",
-      "  - { name: made-up-hours, text: '13', value: 13, unit: hours, means: For hours. }",
+      "  - { name: made-up-term, text: '13', value: 13, unit: months, means: For a term. }",
     ]
     replace('settings/claims.mdx', 'claims:\n', `claims:\n${figures.join('\n')}\n`)
     add()
