@@ -14,10 +14,6 @@ export async function bundleScripts(folder: string): Promise<void> {
     root: here('client'),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Astro's reader of prose is a native program, which no browser runs.
-    resolve: {
-      alias: [{ find: 'satteri', replacement: here('../editing/editor/build/prose-reader.ts') }],
-    },
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -71,6 +71,7 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
         await bundleScripts(folder)
         const facts = commentFacts(site, review)
         await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
+        await keepSources(folder, written.files)
         const show = await loadComponents()
         await addPages(folder, review, pairs, show)
         await addBars(folder, review, show, leads.kind)
@@ -95,6 +96,20 @@ function asBuilt(files: readonly SourceFile[]): SourceFile[] {
 function hooksOfPage(folder: string, route: string) {
   const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
   return existsSync(file) ? hooksOf(readFileSync(file, 'utf8')) : undefined
+}
+
+/**
+ * Keeps the content files below /review, at their paths: a reviewer's other words for a text are
+ * written into its file.
+ */
+async function keepSources(folder: string, files: readonly SourceFile[]): Promise<void> {
+  await Promise.all(
+    files.map(async ({ path: name, text }) => {
+      const copy = path.join(folder, 'review', name)
+      await mkdir(path.dirname(copy), { recursive: true })
+      await writeFile(copy, text)
+    }),
+  )
 }
 
 type Components = typeof import('./show/components.ts')

@@ -334,14 +334,40 @@ test('with a token a comment and a suggestion go to the line of the change', asy
   await page.getByText(said.open.replace('(count)', '1')).waitFor()
 })
 
+/** Counts the presses of the mouse on the open page. @returns reads the number */
+async function countPresses(on: Page): Promise<() => Promise<number>> {
+  await on.evaluate(() => {
+    addEventListener('pointerdown', () => performance.mark('press'), { capture: true })
+  })
+  return () => on.evaluate(() => performance.getEntriesByName('press').length)
+}
+
+/** Selects the first line of this heading with one press of the mouse. */
+async function dragOverHeading(on: Page): Promise<void> {
+  const heading = headingOn(on)
+  await heading.scrollIntoViewIfNeeded()
+  const box = await heading.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { left, right, top, height } = words.getClientRects()[0]!
+    return { left, right, middle: top + height / 2 }
+  })
+  await on.mouse.move(box.left + 1, box.middle)
+  await on.mouse.down()
+  await on.mouse.move(box.right - 1, box.middle, { steps: 4 })
+  await on.mouse.up()
+}
+
 test('a comment on words takes three presses: select, Comment, Send', async () => {
   await page.goto(origin + pageOfForm)
-  await selectHeading(page)
+  const presses = await countPresses(page)
+  await dragOverHeading(page)
   await page.locator('.review-tools').getByRole('button', { name: commentWord }).click()
   const sheet = page.locator('.review-sheet')
   await page.keyboard.type('Which of us?')
   await sheet.getByRole('button', { name: said.send }).click()
   await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(said.sent)
+  expect(await presses()).toBe(3)
   expect(written.at(-1)!.body).toMatchObject({ path: fileOfForm, line: written[0]!.body['line'] })
   expect(written.at(-1)!.body['body']).toMatch(/^> Write us\n\nWhich of us\?$/)
 })
@@ -362,11 +388,14 @@ test('open comments are a pin at their words, and counted in the bar', async () 
 
 test('other words for a text of a page are suggested for its lines', async () => {
   await page.goto(origin + pageOfForm)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await selectHeading(page)
   await page.locator('.review-tools').getByRole('button', { name: said.suggestWords }).click()
   const sheet = page.locator('.review-sheet')
   const other = sheet.getByLabel(said.suggest)
   await expect.poll(() => other.inputValue()).toBe('Write us')
+  expect(asked).not.toContain('/edit/start.json')
   await other.fill('Write to all of us')
   await sheet.getByRole('button', { name: said.send }).click()
   await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(said.sent)

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
 import type { ListStep } from './follow-path.ts'
-import { indentsIn, paragraphsIn, proseWords, withParagraphs, withWords } from './prose.ts'
+import { paragraphsIn, proseWithWords, proseWords, withParagraphs } from './prose.ts'
 import { movedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
 import type { Fields } from './writer/canonical.ts'
@@ -52,13 +52,8 @@ export function setWords(draft: Draft, place: FieldPlace, words: string): void {
   }
   const file = draft.open(place.file)
   const prose = proseOfFile(file)
-  const paragraphs = paragraphsIn(prose)
-  const index = Number(place.path[1])
-  const old = paragraphs[index]
-  if (old === undefined) throw new Error('This text is not there any more.')
-  const now = withWords(old, words, indentsIn(prose)[index])
-  const isOneForOne = paragraphsIn(now).length === 1
-  const text = withParagraphs(prose, paragraphs.with(index, now))
+  const text = proseWithWords(prose, Number(place.path[1]), words)
+  const isOneForOne = paragraphsIn(text).length === paragraphsIn(prose).length
   draft.writeValues(place.file, fieldsOfFile(file), text, isOneForOne ? [] : undefined)
 }
 

@@ -105,6 +105,21 @@ export function withParagraphs(prose: string, paragraphs: readonly string[]): st
 }
 
 /**
+ * The prose with other words at one of its paragraphs, headings and entries.
+ * @param words empty words remove it, and an empty line in them starts a further one
+ * @throws Error with a sentence if the prose does not have it
+ */
+export function proseWithWords(prose: string, index: number, words: string): string {
+  const paragraphs = paragraphsIn(prose)
+  const old = paragraphs[index]
+  if (old === undefined) throw new Error('This text is not there any more.')
+  return withParagraphs(
+    prose,
+    paragraphs.with(index, withWords(old, words, indentsIn(prose)[index])),
+  )
+}
+
+/**
  * Stands for a removed paragraph while the others are put in. No text has this character of private
  * use.
  */

@@ -59,7 +59,7 @@ export function commentForm(
 
   async function textOf(): Promise<string> {
     const typed = comment.value.trim()
-    const changed = await other.changed()
+    const changed = other.changed()
     const note = typed === '' ? '' : `${subject.quotation}\n\n${typed}`
     const host = facts.repository?.backend.name ?? 'github'
     return changed ? suggestionText(host, changed, note) : note
@@ -67,7 +67,7 @@ export function commentForm(
 
   async function sendText(text: string, signedIn: string): Promise<void> {
     const review = await openConversation(facts, signedIn)
-    await review.comment((await other.changed()) ?? subject.at, text)
+    await review.comment(other.changed() ?? subject.at, text)
     keepReviewToken(signedIn)
     signIn.hidden = true
     comment.value = ''
