@@ -60,6 +60,38 @@ for (const [width, height] of [
     }
   })
 
+test('a role takes two sheets of paper', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(madeUp.role)
+  await page.evaluate(() => document.fonts.ready)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(2)
+})
+
+for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice]) {
+  test(`paper has no word of ${route} smaller than 9.5 points`, async ({ page }) => {
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(route)
+    const small = await page.evaluate(() => {
+      const pixelsPerPoint = 96 / 72
+      return [...document.body.querySelectorAll(':not(script, style, .unseen, .unseen *)')]
+        .filter((element) => element.checkVisibility())
+        .filter(({ childNodes }) =>
+          [...childNodes].some((node) => node instanceof Text && node.data.trim()),
+        )
+        .map((element) => {
+          const inDrawing = element.closest<SVGTextElement>('svg text')
+          const pixels = parseFloat(getComputedStyle(element).fontSize)
+          const points = (pixels * (inDrawing?.getScreenCTM()?.a ?? 1)) / pixelsPerPoint
+          return { words: element.textContent, points }
+        })
+        .filter(({ points }) => points < 9.5)
+    })
+    expect(small).toEqual([])
+  })
+}
+
 // A page may inline the value of a token that it uses once: then print.css cannot change it there.
 for (const route of ['/', madeUp.role, madeUp.laterHeroes, madeUp.everythingTwice]) {
   test(`paper shows the words of ${route} dark, on light ground`, async ({ page }) => {
