@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { sectionSchema, type Section } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { fillFigures } from '../../src/lib/figures.ts'
 import { readFields } from '../../src/lib/frontmatter.ts'
+import { isPictureFile, pictureFolder } from '../../src/lib/picture-files.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
 
 /** A section of made-up words from the `samples.yaml` of its type. */
@@ -52,7 +53,7 @@ export function readSamples(root: string): Sample[] {
 
 /**
  * The content of the site, together with the entries that samples name: figures, outside addresses
- * and others.
+ * and others. They show pictures of the site in place of those that only the test site has.
  * @param root the folder of the project
  */
 export function withMadeUp(site: SiteContent, root: string): SiteContent {
@@ -60,11 +61,13 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims' | 'specimens'> &
     SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
+  const pictures = readdirSync(path.join(root, pictureFolder)).filter(isPictureFile).sort()
   const entries = listed.map((name) => {
     const { folder, schema } = collections[name]
     const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map(
       (file) => {
-        const data = fillFigures(schema.parse(readFields(read(file))), claims, file)
+        const written = readFields(withPictures(read(file), pictures))
+        const data = fillFigures(schema.parse(written), claims, file)
         const render = () =>
           Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
         return { id: path.basename(file, '.mdx'), data, render }
@@ -79,4 +82,11 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
     addresses: { ...site.addresses, outside: [...site.addresses.outside, ...added.outside] },
     ...(Object.fromEntries(entries) as Pick<SiteContent, (typeof listed)[number]>),
   }
+}
+
+/** The text of an entry in which every picture is one of these. */
+function withPictures(text: string, names: readonly string[]): string {
+  return text.replaceAll(/(?<=\.\.\/pictures\/)[\w.-]+/g, (name) =>
+    names.includes(name) ? name : (names[0] ?? name),
+  )
 }

@@ -74,8 +74,7 @@ export const band = {
 export function looks<Look extends string>(descriptions: Record<Look, string>) {
   const names = Object.keys(descriptions) as [Look, ...Look[]]
   const words = names.map((name) => `"${name}": ${descriptions[name]}`).join('; ')
-  return z
-    .enum(names)
-    .default(() => names[0] as never)
-    .describe(`How it is laid out. ${words}.`)
+  // One of the names, though zod's type of an enum's default does not accept a type parameter.
+  const first = () => names[0] as never
+  return z.enum(names).default(first).describe(`How it is laid out. ${words}.`)
 }

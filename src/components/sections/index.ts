@@ -14,6 +14,7 @@ interface SectionModule {
   schema: z.ZodObject<{ type: z.ZodLiteral<string> }>
   /**
    * Turns the fields into the props of the component; left out if only links have to be resolved.
+   * Each takes the fields of its own type, so no type fits the first argument of all but `never`.
    */
   view?: (section: never, site: SiteContent) => object
 }
@@ -47,8 +48,10 @@ export interface SectionProps<Type extends keyof Types> {
 /** One band of a page, as an editor writes it. */
 export const sectionSchema = z.discriminatedUnion(
   'type',
+  // `map` forgets that the list has members, which a union needs.
   Object.values(types).map(({ schema }) => schema) as [Schema],
 )
+
 /** A section as an editor writes it. */
 export type Section = z.infer<typeof sectionSchema>
 
@@ -67,6 +70,9 @@ export function groundOf(section: Section): Ground {
   return own ?? traitsOf(section.type).ground?.(section) ?? 'paper'
 }
 
+/** The tints that a section may take, the lightest first. */
+const tints: readonly Ground[] = ['shoal-5', 'shoal-4', 'shoal-3']
+
 /**
  * The grounds of the sections of a page. A section whose usual ground is that of the section before
  * takes another tint, so that the two are not taken for one. Paper may follow paper.
@@ -84,13 +90,14 @@ export function groundsOf(sections: readonly Section[]): Ground[] {
   }
   return grounds
 }
-/** The tints that a section may take, the lightest first. */
-const tints: readonly Ground[] = ['shoal-5', 'shoal-4', 'shoal-3']
 
 /**
  * Turns a section into the props of its component: links resolved, figures and entries looked up.
  * @throws Error naming an entry that the site does not have
  */
 export function viewOf(section: Section, site: SiteContent): object {
-  return sectionTypes[section.type]?.view?.(section as never, site) ?? resolveLinks(section, site)
+  const { view } = sectionTypes[section.type] ?? {}
+  if (!view) return resolveLinks(section, site)
+  // Section and `view` are of the same type, which TypeScript cannot see through the table.
+  return view(section as never, site)
 }
