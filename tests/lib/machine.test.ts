@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -185,6 +185,37 @@ describe.skipIf(process.platform === 'win32')('the browser', () => {
     expect(findBrowser()).toBe(windowless)
     expect(findBrowser({ withWindow: true })).toBe(whole)
     vi.unstubAllEnvs()
+  })
+
+  test('has its fonts fetched once a run, also where they cannot be fetched', () => {
+    const bin = path.join(folder, 'bin-without-fonts')
+    mkdirSync(bin)
+    program('bin-without-fonts/chromium-headless-shell', 'echo Chromium 156.0.8078.108')
+    const fetched = path.join(folder, 'fetched')
+    program('bin-without-fonts/apt-get', `echo "$1" >>"${fetched}"`, 'exit 100')
+    /** Looks for a browser as root of a Debian without fonts, as each process of a run does. */
+    const lookForBrowser = `
+      import fs from 'node:fs'
+      import { syncBuiltinESMExports } from 'node:module'
+      const isThere = fs.existsSync
+      fs.existsSync = (file) => !/[/]fonts[/]/.test(file) && isThere(file)
+      syncBuiltinESMExports()
+      Object.defineProperty(process, 'platform', { value: 'linux' })
+      process.getuid = () => 0
+      const { ensureBrowser } = await import('./tools/browser.ts')
+      ensureBrowser()
+      console.log(process.env.CHROMIUM_PATH)
+    `
+    const lookWith = (browser: string) =>
+      spawnSync(process.execPath, ['--input-type=module', '--eval', lookForBrowser], {
+        cwd: root,
+        env: { ...process.env, PATH: bin, CHROMIUM_PATH: browser },
+        encoding: 'utf8',
+      }).stdout.trim()
+
+    const foundByFirst = lookWith('')
+    expect(lookWith(foundByFirst)).toBe(foundByFirst)
+    expect(readFileSync(fetched, 'utf8')).toBe('update\n')
   })
 
   test('that CHROMIUM_PATH names is asked before anything is installed', async () => {
