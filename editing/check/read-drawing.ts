@@ -32,6 +32,7 @@ export function faultOfDrawing(text: string): string | undefined {
   const parser = sax.parser(true, asBrowsers)
   const open: string[] = []
   let style = ''
+  let hasText = false
 
   parser.onerror = ({ message }) => {
     const [what = ''] = message.split('\n')
@@ -59,6 +60,7 @@ export function faultOfDrawing(text: string): string | undefined {
   }
   const addText = (part: string): void => {
     if (open.at(-1) === 'style') style += part
+    if (open.includes('text') && part.trim() !== '') hasText = true
   }
   parser.ontext = addText
   parser.oncdata = addText
@@ -66,6 +68,8 @@ export function faultOfDrawing(text: string): string | undefined {
   try {
     parser.write(text.replace(/^\uFEFF/, '')).close()
     checkStyle(style, '<style>')
+    checkKeptStill(style)
+    if (hasText && !bringsTypeface(style)) throw new DrawingFault(liveText)
   } catch (fault) {
     if (fault instanceof DrawingFault) return fault.message
     throw fault
@@ -112,9 +116,37 @@ function checkElement({ name, local, uri, attributes }: sax.QualifiedTag): void 
   if (runs.test(local) || pageNamespaces.includes(uri)) throw new DrawingFault(mayRun(`<${name}>`))
   for (const attribute of Object.values(attributes))
     checkAttribute(attribute, `${attribute.name} at <${name}>`)
+  checkKeptStill(attributes['style']?.value ?? '')
+  if (!moves.test(local)) return
   const animated = attributes['attributeName']?.value ?? ''
-  if (moves.test(local) && /(?:^|:)(?:href|base)$|^on/i.test(animated.trim()))
+  if (/(?:^|:)(?:href|base)$|^on/i.test(animated.trim()))
     throw new DrawingFault(mayRun(`<${name}> on ${animated}`))
+  throw new DrawingFault(moving(`<${name}>`))
+}
+
+/**
+ * Refuses styles that move something: a drawing has no button that stops it, as WCAG 2.2.2 demands.
+ */
+function checkKeptStill(style: string): void {
+  const [what] = /(?<![\w-])animation(?:-name)?(?=\s*:(?!\s*none\b))/i.exec(style) ?? []
+  if (what !== undefined) throw new DrawingFault(moving(what))
+}
+
+/** True for styles that have the typeface of the drawing in them. */
+function bringsTypeface(style: string): boolean {
+  return /@font-face[^}]*url\(\s*["']?data:/is.test(style)
+}
+
+/** What to say of words that the drawing keeps as letters. */
+const liveText =
+  'has words as letters, which each visitor sees in another typeface. In your drawing program, ' +
+  'turn text into paths (“Object to path”, “Create outlines”), and save it again.'
+
+function moving(what: string): string {
+  return (
+    `moves, and visitors could not stop it: ${what}. Save it again without animation. A film ` +
+    'has a button that stops it.'
+  )
 }
 
 function checkAttribute({ local, prefix, value }: sax.QualifiedAttribute, where: string): void {

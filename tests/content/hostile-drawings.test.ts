@@ -12,9 +12,22 @@ const drawing = (inside: string, more = '') =>
 test('a drawing with shapes, styles, gradients and uses of its own parts is allowed', () => {
   const inside = `<style>.a { fill: url(#g); }</style><linearGradient id="g"/>
     <path id="p" d="M0 0h1"/>
-    <use href="#p"/><use xlink:href="#p"/><animate attributeName="opacity" values="0;1"/>`
+    <use href="#p"/><use xlink:href="#p"/>`
   expect(faultOfDrawing(drawing(inside, xlink))).toBeUndefined()
 })
+
+test.each([
+  [
+    'words in its own typeface',
+    `<style>@font-face{font-family:a;src:url(data:font/woff2;base64,AA)}
+    </style><text>Acme</text>`,
+  ],
+  ['a title and a description', '<title>Acme</title><desc>Our logo</desc>'],
+  ['a text without words', '<text> </text>'],
+  ['a style that stops what moves', '<style>path{animation: none}</style>'],
+])('a drawing with %s is allowed', (_, inside) =>
+  expect(faultOfDrawing(drawing(inside))).toBeUndefined(),
+)
 
 test.each(['UTF-8', 'utf-8', 'iso-8859-1'])('a drawing may say that it is in %s', (encoding) => {
   const declaration = `<?xml version="1.0" encoding="${encoding}" standalone="no"?>`

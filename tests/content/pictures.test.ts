@@ -230,6 +230,20 @@ describe('a drawing is a problem', () => {
     expect(
       await says(`<!DOCTYPE svg [<!ENTITY a "b">]>${drawing}${shape}<text>x</text></svg>`),
     ).toMatch(/defines its own entities/))
+  test.each([
+    ['', '<text y="3">Acme</text>'],
+    [' in a part', '<text y="3"><tspan>Acme</tspan></text>'],
+  ])('with words as letters%s', async (_, content) =>
+    expect(await inside(content)).toMatch(/words as letters.*into paths/),
+  )
+  test.each([
+    ['an element', '<animate attributeName="opacity" values="0;1"/>'],
+    ['an element that turns', '<animateTransform attributeName="transform" type="rotate"/>'],
+    ['a style', '<style>path{animation:1s turn infinite}</style>'],
+    ['the style of an element', '<path d="M0 0" style="animation-name: turn"/>'],
+  ])('that moves by %s', async (_, content) =>
+    expect(await inside(content)).toMatch(/moves, and visitors could not stop it/),
+  )
   test('with a photograph that says where it was taken', async () => {
     const taken = await blank(40, 50)
       .jpeg()
