@@ -2,6 +2,7 @@ import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
 import { didYouMean, list } from './nearest.ts'
 import type { Fault } from './problem.ts'
+import { faultOfMark, fixOf } from './prose-marks.ts'
 
 /** A part of the prose under the fields, and its place in the file. */
 export interface ProsePart {
@@ -106,7 +107,7 @@ function parseProse(
       const last = faults.at(-1)?.offset
       // A second error in the same line most likely follows from the first.
       if (last === undefined || source.slice(last, offset).includes('\n'))
-        faults.push({ offset, message: wordsFor(source, offset) })
+        faults.push(faultOfMark(source, offset))
       // Without the character that stops the parser, the rest can be read.
       if (!'{<'.includes(source[offset] ?? ' ')) return { faults, prose: undefined }
       source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
@@ -222,13 +223,27 @@ function collectComponent({ node, start, file, body }: Found): void {
   const attributes = allowed.includes(name) ? proseComponents[name] : undefined
   const message = attributes ? wrongUse(node, name, attributes) : unknownComponent(name, allowed)
   if (message !== undefined) {
-    body.faults.push({ offset: start, message })
+    const fix = attributes ? undefined : inMarkdown(node, file.text)
+    body.faults.push({ offset: start, message, ...(fix && { fix }) })
     return
   }
 
   const given = attributesOf(node)
   for (const [attribute, refersTo] of Object.entries(attributes ?? {}))
     body.names.push({ refersTo, name: String(given.get(attribute)), offset: start })
+}
+
+/** The tags of HTML for which Markdown has characters. */
+const markdownOf: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*' }
+
+/** The words of a component that does not work here, bold or in italics if it makes them so. */
+function inMarkdown({ name, children = [], position }: MarkdownNode, source: string) {
+  const first = children.at(0)?.position
+  const last = children.at(-1)?.position
+  if (!first || !last || !position) return undefined
+  const words = source.slice(first.start.offset, last.end.offset).trim()
+  const mark = markdownOf[name ?? ''] ?? ''
+  return fixOf(source.slice(position.start.offset, position.end.offset), mark + words + mark)
 }
 
 function attributesOf({ attributes = [] }: MarkdownNode): Map<string, unknown> {
@@ -276,31 +291,6 @@ function positionToBlame(source: string, message: string): number {
   // That place is the mark itself or, inside braces, the first character that is no valid code.
   const gaveUp = lineStart + Number(column) - 1
   return Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
-}
-
-/** Says what is wrong with the mark at which the parser stops. */
-function wordsFor(source: string, offset: number): string {
-  const next = source.slice(offset + 1, offset + 40)
-  if (source[offset] === '{')
-    return (
-      'A { starts code here. Write round brackets instead, or \\{ if visitors should see the ' +
-      'brace itself.'
-    )
-  if (next.startsWith('!--'))
-    return 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
-  if (/^[^\s<>]*[@:][^\s<>]*>/.test(next))
-    return 'An address between < and > does not work here. Write a link: [the words](https://…).'
-  const [tag, name = ''] = /^\/?([A-Za-z][\w.]*)/.exec(next) ?? []
-  if (!tag)
-    return (
-      'A < starts code here. Write “fewer than” or “under”, or \\< if visitors should see the ' +
-      'character itself.'
-    )
-  const takes = Object.keys(proseComponents[name] ?? {})[0]
-  const whole = takes ? `<${name} ${takes}="…">the words</${name}>` : `<${name} />`
-  const right =
-    name in proseComponents ? whole : 'the words without it; **bold** and *italics* need no code.'
-  return `<${tag}> is code that is written wrong or never closed. Write: ${right}`
 }
 
 /** True for a part of the prose with bold words and nothing else. */

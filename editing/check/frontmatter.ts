@@ -192,9 +192,10 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
 function whatLeavesOpen(source: string, start: number): Fault {
   const text = source.slice(start)
   const like = likeClosingLine.exec(text)
-  return like
-    ? { offset: start + like.index, message: sentences.misclosed }
-    : { offset: start + startOfLastField(text), message: sentences.unclosed }
+  if (!like) return { offset: start + startOfLastField(text), message: sentences.unclosed }
+  const offset = start + like.index
+  const line = /^.*/.exec(source.slice(offset))![0]
+  return { offset, message: sentences.misclosed, fix: { from: line, to: '---' } }
 }
 
 /**

@@ -199,6 +199,50 @@ describe('a correction as data', () => {
     },
   ])('is there for $what', ({ from, to, fix }) => expect(fixOf(from, to)).toEqual(fix))
 
+  test('is there for a line that closes the fields and is none', () =>
+    expect(fixOf('\n---\n\nWhat', '\n----\n\nWhat')).toEqual({ from: '----', to: '---' }))
+
   test('is not there where an editor has to decide', () =>
     expect(fixOf('order: 1', 'order: 1\norder: 3')).toBeUndefined())
+})
+
+describe('a correction in prose', () => {
+  const home = smallest['pages/home.mdx']!
+  const prose = 'Prose with a [link](/) in it.'
+  const problemsIn = (words: string) =>
+    checkContent(siteWith({ 'pages/home.mdx': changed(home, prose, words) }))
+
+  test.each([
+    ['a note of HTML', 'Ours. <!-- ask Jane -->', 'Ours. {/* ask Jane */}'],
+    ['a note of HTML on two lines', 'Ours. <!-- ask\nthem -->', 'Ours. {/* ask them */}'],
+    ['a component without its end', 'See <PrivacyEmail>.', 'See <PrivacyEmail />.'],
+    [
+      'a link without its end',
+      'You can <Outside name="calendar">book a time.',
+      'You can <Outside name="calendar">book a time</Outside>.',
+    ],
+    ['a tag that is never closed', 'Some <b>bold words.', 'Some bold words.'],
+    ['a tag that is only closed', 'Some bold</b> words.', 'Some bold words.'],
+    ['bold words of HTML', 'Some <b>bold</b> words.', 'Some **bold** words.'],
+    ['underlined words', 'Some <u>good</u> words.', 'Some good words.'],
+    ['a line under a sentence', 'It is ours.\n----', 'It is ours.\n\n----'],
+    ['a line under two lines', 'It is\nours.\n----', 'It is ours.\n\n----'],
+  ])('is there for %s', (_, words, right) => {
+    const [problem, ...others] = problemsIn(words)
+    expect(others).toEqual([])
+    const { from, to } = problem!.fix!
+    expect(changed(words.replaceAll('\n', ' '), from, to)).toBe(right)
+    expect(problemsIn(right)).toEqual([])
+  })
+
+  test.each([
+    ['a note of HTML without its end', 'Ours. <!-- ask Jane'],
+    ['a link whose words may end anywhere', '<Outside name="calendar">Book. Then come.'],
+    ['a link without its name', '<Outside>Book'],
+    ['a sentence over equals signs', 'It is ours.\n===='],
+  ])('is not there for %s', (_, words) => {
+    const problems = problemsIn(words)
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems.flatMap(({ fix }) => fix ?? [])).toEqual([])
+  })
 })

@@ -7,7 +7,8 @@ import {
 } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
 import { list } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { withFix, type Problem } from '../problem.ts'
+import { inOneLine } from '../prose-marks.ts'
 import { sectionsOf } from '../site.ts'
 
 const types = new Set<unknown>(sectionSchema.options.map(({ shape }) => shape.type.value))
@@ -110,6 +111,14 @@ export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
     const message =
       `The line under “${text}” turns it into a heading. For a heading, write: ## ${text}. For a ` +
       'line between two parts, put an empty line before the hyphens.'
-    yield file.problemAt(offset, message)
+    const problem = file.problemAt(offset, message)
+    const [, words = '', line] = /^(.+?)\n *(-+)\s*(?:\n|$)/s.exec(file.text.slice(offset)) ?? []
+    // Nobody draws a line between two parts with equals signs.
+    yield line === undefined ? problem : withFix(problem, ...asLine(inOneLine(words), line))
   }
+}
+
+/** A line of hyphens after the words, and the same between two parts of the page. */
+function asLine(words: string, line: string): [from: string, to: string] {
+  return [`${words} ${line}`, `${words}\n\n${line}`]
 }
