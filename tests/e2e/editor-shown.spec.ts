@@ -49,6 +49,15 @@ test('bold words and a link in the prose are bold and a link at once, and plain 
   await expect(paragraphs(page).filter({ hasText: before.slice(0, 40) })).toHaveCount(1)
 })
 
+test('what the check says of a paragraph is beside it, and corrected by one press', async ({
+  page,
+}) => {
+  await openParagraph(page)
+  await words(page).fill('Words of a <b>test.')
+  await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
+  await expect(words(page)).toHaveValue('Words of a test.')
+})
+
 test('a paragraph after an empty line is on the page at once, until it is undone', async ({
   page,
 }) => {

@@ -97,6 +97,16 @@ test.describe('words', () => {
     await expect(button).toBeDisabled()
   })
 
+  test('what the check only warns of is told, and sent', async ({ page }) => {
+    await catchWriting(page)
+    await edit(page, '/')
+    await title(page).click()
+    await words(page).fill('Words for over 5555 clients')
+    await expect(page.locator('.edit-panel .edit-warning')).toBeVisible({ timeout: 30_000 })
+    await expect(words(page)).toHaveAttribute('aria-invalid', 'false')
+    await send(page)
+  })
+
   test('sending writes the changed lines and no others', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')

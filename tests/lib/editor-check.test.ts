@@ -3,9 +3,11 @@ import { makeChecker } from '../../editing/editor/check/checker.ts'
 import { openCompanion } from '../../editing/editor/check/companion.ts'
 import { openDraft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
+import { placeOfProblem } from '../../editing/editor/model/problem-place.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite, type OpenedFiles } from '../../editing/check/site.ts'
+import { changed as replaced } from '../content/support/checking.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // The check while an editor writes.
@@ -21,6 +23,15 @@ describe('a check after a change', () => {
     })
     expect(makeChecker(built)([])).toEqual([])
     expect(makeChecker(built)([{ path: file, text: wrong }])).toMatchObject([{ file }])
+  })
+
+  test('tells a warning as a warning, and none that was there before', () => {
+    const doubtful = (words: string) => text.replace('For people who do this.', words)
+    const built = siteWith({ 'surveys/alpha.mdx': doubtful('It took over 40 minutes.') })
+    const check = makeChecker(built)
+    const after = (words: string) => check([{ path: file, text: doubtful(words) }])
+    expect(after('It took over 40 minutes.')).toEqual([])
+    expect(after('It took over 50 minutes.')).toMatchObject([{ severity: 'warning' }])
   })
 
   test('finds the same as a check of everything', () => {
@@ -66,6 +77,34 @@ describe('a check after a change', () => {
     const changed = second.filter((one) => !first.includes(one)).map(({ path }) => path)
     expect(changed).toEqual([file])
   })
+})
+
+describe('a problem is told beside its words', () => {
+  const path = 'src/content/pages/home.mdx'
+  const page = smallest['pages/home.mdx']!
+  const placeAfter = async (from: string, to: string) => {
+    const { files, assets } = siteWith({ 'pages/home.mdx': replaced(page, from, to) })
+    const draft = await openDraft({ files, assets, pictures: [] }, 'a draft', memoryStore())
+    const [problem] = checkContent({ files, assets })
+    return placeOfProblem(draft, problem!)
+  }
+
+  test('in a field', async () =>
+    expect(await placeAfter('heading: Hello', 'heading: The the')).toEqual({
+      file: path,
+      path: ['sections', 0, 'heading'],
+    }))
+
+  test.each([
+    { where: 'in a paragraph', from: 'in it.', to: 'in it.\n\nA <b>word', index: 1 },
+    { where: 'in a later line', from: 'in it.', to: 'in it\nand the the.', index: 0 },
+    { where: 'in a heading', from: '## A heading', to: '## A the the', index: 1 },
+  ])('$where', async ({ from, to, index }) =>
+    expect(await placeAfter(from, to)).toEqual({ file: path, path: ['prose', index] }),
+  )
+
+  test('but a problem of the whole file is told of the file', async () =>
+    expect(await placeAfter('---\nseo', '----\nseo')).toBeUndefined())
 })
 
 test('a browser without workers checks in the page', async () => {

@@ -1,5 +1,5 @@
 import { checkContent } from '../../check/index.ts'
-import { errorsOf, type Problem } from '../../check/problem.ts'
+import type { Problem } from '../../check/problem.ts'
 import type { CheckInput, OpenedFiles } from '../../check/site.ts'
 
 /** A file that differs from the built one; `null` is a deleted one. */
@@ -8,7 +8,7 @@ export interface ChangedFile {
   text: string | null
 }
 
-/** Finds the problems of changes that the built content does not have. */
+/** Finds the problems and warnings of changes that the built content does not have. */
 export type Checker = (changed: readonly ChangedFile[]) => Problem[]
 
 /**
@@ -17,11 +17,11 @@ export type Checker = (changed: readonly ChangedFile[]) => Problem[]
  */
 export function makeChecker(built: CheckInput): Checker {
   const opened: OpenedFiles = new Map()
-  const known = new Set(errorsOf(checkContent(built, opened)).map(nameOf))
-  return (changed) => {
-    const problems = errorsOf(checkContent(withChanged(built, changed), opened))
-    return problems.filter((problem) => !known.has(nameOf(problem)))
-  }
+  const known = new Set(checkContent(built, opened).map(nameOf))
+  return (changed) =>
+    checkContent(withChanged(built, changed), opened).filter(
+      (problem) => !known.has(nameOf(problem)),
+    )
 }
 
 /** A problem without its line, which moves when other lines come and go. */

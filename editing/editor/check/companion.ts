@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** The check that accompanies an editor. */
 export interface CheckCompanion {
-  /** The problems of a draft that the built content does not have. */
+  /** The problems and warnings of a draft that the built content does not have. */
   check: (draft: Draft) => Promise<readonly Problem[]>
   /** Ends it. */
   end: () => void

@@ -1,9 +1,10 @@
 import { useId, type SubmitEvent } from 'react'
-import { counted } from '../../check/problem.ts'
+import { counted, errorsOf } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
 import type { MergeConflict } from '../model/merge-three-ways.ts'
 import { useEditor } from './editor-context.ts'
+import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
 import { whereChangesGo } from './send-draft.ts'
 import { SignIn } from './SignIn.tsx'
@@ -29,6 +30,7 @@ export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
     if (token !== '') keepToken(token, form.has('keep'))
     void send(textIn(form, 'title'), choicesIn(form, conflicts))
   }
+  const refused = errorsOf(problems).length
   const isBusy = state.kind === 'sending'
   const isWaiting = changes.length === 0 && !isResuming
   return (
@@ -53,13 +55,13 @@ export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
             </label>
           )}
           <small>
-            {problems.length > 0
-              ? `${counted(problems.length, 'problem')} to correct before you can send this.`
+            {refused > 0
+              ? `${counted(refused, 'problem')} to correct before you can send this.`
               : whereChangesGo(content)}
           </small>
           {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
           <p className="edit-row">
-            <button className="edit-done" disabled={problems.length > 0 || isBusy}>
+            <button className="edit-done" disabled={refused > 0 || isBusy}>
               {sendLabel(needsToken, isResuming)}
             </button>
             {!needsToken && !isOnMachine && <SignOut />}
@@ -90,15 +92,16 @@ function choicesIn(
   )
 }
 
-/** What the check refuses, each with a button that opens the place. */
+/** What the check says: first what it refuses. Each has a button that opens the place. */
 function Faults() {
   const { problems, content, open } = useEditor()
-  return problems.map((problem) => {
+  const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
+  return sorted.map((problem) => {
     const place = content.placeOfProblem(problem)
     const { file, field, message } = problem
     return (
-      <div className="edit-said" key={`${file} ${field} ${message}`}>
-        <p>{message}</p>
+      <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
+        <ProblemWords problem={problem} />
         {place && <Button run={() => open({ kind: 'form', place })}>Open it</Button>}
       </div>
     )

@@ -7,7 +7,7 @@ import { figuresIn } from '../model/named-claims.ts'
 import { setWords } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { LinkTarget } from './fields/choice-fields.tsx'
-import { FieldHint, FieldProblems, describedBy, useProblemsAt } from './fields/FieldFrame.tsx'
+import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
 import { SentNote } from './SentNote.tsx'
@@ -30,7 +30,7 @@ export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [id])
 
-  const isInvalid = useProblemsAt(place).length > 0
+  const isInvalid = useIsInvalid(place)
   return (
     <dialog ref={showDialog} aria-label={`${where}, ${what}`} className={panelClass(element)}>
       <label htmlFor={id}>

@@ -28,6 +28,7 @@ import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import { labelOf, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
+import { placeOfProblem } from '../model/problem-place.ts'
 import { proseWords } from '../model/prose.ts'
 import type { Choice } from './fields/choices.ts'
 import { pathOfPicture } from './pictures.ts'
@@ -116,9 +117,9 @@ export class Content {
     return address
   }
 
-  /** The place of the field of a problem; undefined for one of the whole file. */
-  placeOfProblem({ file, path }: Problem): FieldPlace | undefined {
-    return path && this.draft.has(file) ? { file, path } : undefined
+  /** The field or paragraph of a problem; undefined for one of the whole file. */
+  placeOfProblem(problem: Problem): FieldPlace | undefined {
+    return placeOfProblem(this.draft, problem)
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Problem } from '../../../check/problem.ts'
+import { errorsOf, type Problem } from '../../../check/problem.ts'
 import { keyOfPlace } from '../../model/built.ts'
 import { hintOf } from '../../model/labels.ts'
 import { setWords } from '../../model/operations.ts'
@@ -44,11 +44,12 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'va
   const write = (words: string): void => void attempt(() => setWords(content.draft, place, words))
   return (
     <div id={`${fieldId(place)}-said`} role="status">
-      {problems.map(({ message, fix }) => {
+      {problems.map((problem) => {
+        const { message, fix } = problem
         const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
         return (
-          <div className="edit-said" key={message}>
-            <p>{message}</p>
+          <div className={classOfProblem(problem)} key={message}>
+            <ProblemWords problem={problem} />
             {canFix && (
               <Button run={() => write(value.replace(fix.from, () => fix.to))}>
                 Write {fix.to || 'it without that'}
@@ -61,12 +62,32 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'va
   )
 }
 
-/** The problems of exactly this field, each sentence once. */
-export function useProblemsAt(place: FieldProps['place']): Problem[] {
-  const { problems } = useEditor()
-  const own = problems.filter(
-    ({ file, path }) => path !== undefined && keyOfPlace({ file, path }) === keyOfPlace(place),
+/** A warning looks like a hint, and a problem like a refusal. */
+export const classOfProblem = ({ severity }: Problem): string =>
+  severity === 'warning' ? 'edit-said edit-warning' : 'edit-said'
+
+/** What the check says. Of a warning also that it stops nothing. */
+export function ProblemWords({ problem: { severity, message } }: { problem: Problem }) {
+  return (
+    <p>
+      {severity === 'warning' && 'Only a warning: if you mean it, leave it. '}
+      {message}
+    </p>
   )
+}
+
+/** True if the check refuses what a field holds. */
+export const useIsInvalid = (place: FieldProps['place']): boolean =>
+  errorsOf(useProblemsAt(place)).length > 0
+
+/** The problems and warnings of exactly this field, each sentence once. */
+function useProblemsAt(place: FieldProps['place']): Problem[] {
+  const { content, problems } = useEditor()
+  const key = keyOfPlace(place)
+  const own = problems.filter((problem) => {
+    const found = content.placeOfProblem(problem)
+    return found !== undefined && keyOfPlace(found) === key
+  })
   return own.filter(
     ({ message }, index) => own.findIndex((other) => other.message === message) === index,
   )

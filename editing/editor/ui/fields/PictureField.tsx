@@ -4,7 +4,7 @@ import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { picturesOf, setPicture } from '../pictures.ts'
 import { Button } from '../Sheet.tsx'
-import { describedBy, FieldFrame, useProblemsAt } from './FieldFrame.tsx'
+import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
 import { makeSmall, PictureRefused } from './small-picture.ts'
 
@@ -43,7 +43,7 @@ export function PictureField(field: FieldProps) {
         accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
         onChange={(event) => void take(event.target.files?.[0])}
         aria-describedby={describedBy(id)}
-        aria-invalid={useProblemsAt(place).length > 0}
+        aria-invalid={useIsInvalid(place)}
       />
       <small>
         Any photograph up to 8 MB. It is made small here, and nothing about where it was taken stays

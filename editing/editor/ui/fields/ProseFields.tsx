@@ -7,7 +7,7 @@ import {
 } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
-import { describedBy, FieldHint, FieldProblems, useProblemsAt } from './FieldFrame.tsx'
+import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { WordsArea } from './WordsArea.tsx'
 
@@ -99,7 +99,7 @@ function Paragraph({ file, index, focusNext }: ParagraphProps) {
         hasLines
         markdownOf={file}
         describedBy={describedBy(id)}
-        isInvalid={useProblemsAt(place).length > 0}
+        isInvalid={useIsInvalid(place)}
       />
       <FieldProblems field={{ place, value: words }} />
       <div className="edit-row edit-actions">

@@ -3,7 +3,7 @@ import { isFields } from '../../../check/shape.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
-import { describedBy, FieldFrame, useProblemsAt } from './FieldFrame.tsx'
+import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
 
 interface SelectProps {
@@ -22,7 +22,7 @@ function Select({ field, value, write, children }: SelectProps) {
       value={value}
       onChange={(event) => write(event.target.value)}
       aria-describedby={describedBy(id)}
-      aria-invalid={useProblemsAt(field.place).length > 0}
+      aria-invalid={useIsInvalid(field.place)}
       aria-required={field.isRequired}
     >
       {children}

@@ -2,7 +2,7 @@ import type { Shape } from '../../../check/shape.ts'
 import { hintOf } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
-import { describedBy, FieldFrame, FieldHint, FieldProblems, useProblemsAt } from './FieldFrame.tsx'
+import { describedBy, FieldFrame, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
 import { useTyped } from './use-typed.ts'
 import { WordsArea } from './WordsArea.tsx'
@@ -26,7 +26,7 @@ export function WordsField(field: FieldProps) {
         write={write}
         hasLines={shape.lines === true}
         describedBy={describedBy(id)}
-        isInvalid={useProblemsAt(place).length > 0}
+        isInvalid={useIsInvalid(place)}
         isRequired={isRequired}
         most={shape.maxLength}
       />
@@ -48,7 +48,7 @@ export function LineField(field: FieldProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         aria-describedby={describedBy(id)}
-        aria-invalid={useProblemsAt(place).length > 0}
+        aria-invalid={useIsInvalid(place)}
         aria-required={isRequired}
       />
     </FieldFrame>
@@ -78,7 +78,7 @@ export function NumberField(field: FieldProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         aria-describedby={describedBy(id)}
-        aria-invalid={useProblemsAt(place).length > 0}
+        aria-invalid={useIsInvalid(place)}
         aria-required={isRequired}
       />
     </FieldFrame>
@@ -99,7 +99,7 @@ export function DateField(field: FieldProps) {
         value={day}
         onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
         aria-describedby={describedBy(id)}
-        aria-invalid={useProblemsAt(place).length > 0}
+        aria-invalid={useIsInvalid(place)}
         aria-required={isRequired}
       />
     </FieldFrame>

@@ -6,8 +6,8 @@ import type { Content } from '../content.ts'
 const pause = 200
 
 /**
- * What the check finds in the changed content and did not find before. It looks once somebody
- * pauses.
+ * The problems and warnings that the check finds in the changed content and did not find before. It
+ * looks once somebody pauses.
  */
 export function useProblems(content: Content, version: number): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([])
