@@ -75,8 +75,8 @@ function findPartners(
 
 /** An entry of a list may change its position because its words changed, such as its date. */
 function isMove(from: Candidate, to: Candidate): boolean {
-  const mayMove = to.fresh!.area !== undefined || keyOfGroup(from.old!) === keyOfGroup(to.fresh!)
-  return mayMove && from.run + 1 !== to.run
+  const isWhole = to.fresh!.area !== undefined || keyOfGroup(from.old!) === keyOfGroup(to.fresh!)
+  return isWhole && from.run + 1 !== to.run
 }
 
 /** The kind of a text, but that a heading is a text: a text may become a heading. */
@@ -98,16 +98,30 @@ const rewritten = 0.1
 function scoreOf(from: Candidate, to: Candidate): number {
   const old = from.old!
   const fresh = to.fresh!
-  const kinds = old.blocks.map(readAs).join()
-  const newKinds = fresh.blocks.map(readAs).join()
-  const areAlone = old.blocks.length === 1 && fresh.blocks.length === 1
-  if (old.area !== fresh.area || (areAlone && kinds !== newKinds)) return 0
-
   const likeness = likenessOf(old, fresh)
-  if (likeness < 1 && leadsElsewhere(old, fresh)) return 0
-  if (likeness >= alike) return likeness
+  if (old.area !== fresh.area || (likeness < 1 && leadsElsewhere(old, fresh))) return 0
+
+  const areOfOneKind = kindsOf(old) === kindsOf(fresh)
+  if (areTexts(old, fresh) && !areOfOneKind) return 0
   const isAtItsPosition = from.run + 1 === to.run && from.position === to.position
-  return isAtItsPosition && kinds === newKinds ? rewritten : 0
+  if (likeness >= alike && (isAtItsPosition || mayMove(old, fresh))) return likeness
+  return isAtItsPosition && areOfOneKind ? rewritten : 0
+}
+
+/** True for two texts alone. */
+const areTexts = (old: Group, fresh: Group): boolean =>
+  old.blocks.length === 1 && fresh.blocks.length === 1
+
+const kindsOf = ({ blocks }: Group): string => blocks.map(readAs).join()
+
+/**
+ * True for groups that may be the same at two positions: two texts, or groups with a text in
+ * common. Words in common may be those that all entries of a list have: of two people with the same
+ * job, one may come while the other goes.
+ */
+function mayMove(old: Group, fresh: Group): boolean {
+  const texts = new Set(old.blocks.map(({ text }) => text))
+  return areTexts(old, fresh) || fresh.blocks.some(({ text }) => text !== '' && texts.has(text))
 }
 
 /** True for entries that lead to two pages of this site: they are about two things. */

@@ -16,7 +16,7 @@ export type Kind =
   'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
 
 /** How a text is set, besides its words: as which part of a page. */
-export type Form = 'heading' | 'paragraph' | 'bullet' | 'number'
+export type Form = 'heading' | 'paragraph' | 'bullet' | 'number' | 'quote'
 
 /** One text of a page: the words between two breaks of its layout. */
 export interface Block {
@@ -378,6 +378,7 @@ function settingOf(name: string, list: Form | undefined): Partial<Around> {
   if (name === 'ul' || name === 'menu') return { list: 'bullet' }
   if (name === 'ol') return { list: 'number' }
   if (name === 'li') return { form: list ?? 'bullet' }
+  if (name === 'blockquote') return { form: 'quote' }
   if (!/^h[1-6]$/.test(name)) return uncounted
   return { kind: 'heading', form: 'heading', level: Number(name.slice(1)) }
 }

@@ -148,6 +148,7 @@ export const reviewSchema = z.strictObject({
     paragraph: words('A paragraph.'),
     bullet: words('An entry of a list with bullets.'),
     number: words('An entry of a numbered list.'),
+    quote: words('A quotation.'),
     bold: words('Some (words) are in bold.'),
     italic: words('Some (words) are in italics.'),
     code: words('Some (words) are code.'),

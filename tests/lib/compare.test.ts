@@ -92,6 +92,11 @@ describe('the texts of a page', () => {
       ['changed under One: Second text. (paragraph → paragraph; bold: Second)'],
     ],
     [
+      'a text that becomes a quotation',
+      page.replace('<p>Last.</p>', '<blockquote><p>Last.</p></blockquote>'),
+      ['changed under Two: Last. (paragraph → quote)'],
+    ],
+    [
       'a line break in a text',
       page.replace('Text of two', 'Text<br>of two'),
       ['changed under Two: Text of two. (paragraph → paragraph; line: of two.)'],
@@ -120,6 +125,16 @@ describe('the texts of a page', () => {
     expect(between(page + role('painter'), page + role('writer'))).toEqual([
       'removed: [-A painter of our team-] and /painter, Works a lot.',
       'added: {+A writer of our team+} and /writer, Works a lot.',
+    ])
+  })
+
+  test('an entry that goes and another one that comes elsewhere stay two, however alike', () => {
+    const person = (name: string) =>
+      `<li><h3>${name}</h3><p>All about ${name} and the job.</p></li>`
+    const people = (...names: string[]) => `<h2>Team</h2><ul>${names.map(person).join('')}</ul>`
+    expect(between(people('Ann', 'Ben', 'Cy'), people('Ben', 'Cy', 'Dot'))).toEqual([
+      'removed: [-Ann-] and All about Ann and the job.',
+      'added: {+Dot+} and All about Dot and the job.',
     ])
   })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { folder, read, remove, replace, write } from '../support/two-states.ts'
 import { addFurtherContent, furtherEdits } from './further-edits.ts'
 import { addMoreContent, moreEdits } from './more-edits.ts'
+import { addOtherContent, otherEdits } from './other-edits.ts'
 import { inFile, onPage, setting, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
 
 const first = '## The first part\n\nA text that stays. And one more.'
@@ -31,6 +32,7 @@ const writeRole = (name: string, order: number) =>
 export function addContent(): void {
   addMoreContent()
   addFurtherContent()
+  addOtherContent()
   writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
@@ -62,6 +64,7 @@ const ofFigure = inFile('settings/claims.mdx')
 export const edits: Edit[] = [
   ...moreEdits,
   ...furtherEdits,
+  ...otherEdits,
   ofRole('made-up-role')(
     'a word of a workflow',
     'Counting pens',
