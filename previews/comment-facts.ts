@@ -7,6 +7,9 @@ import { fieldLines, type FieldLines } from './review/field-lines.ts'
 /** The file of a preview that says what its scripts need for comments. */
 export const factsFile = 'review/comments.json'
 
+/** The file of a preview that has the text of a content file. @param file its path */
+export const textFile = (file: string): string => `review/${file}.json`
+
 /** What the scripts of a preview need for comments. */
 export interface CommentFacts {
   words: Pick<ReviewWords, 'comment' | 'copied' | 'copyByHand' | 'comments'>

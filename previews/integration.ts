@@ -19,7 +19,7 @@ import { routeOf } from '../src/lib/paths.ts'
 import { root } from '../tools/support/processes.ts'
 import { describePreview, type Review } from './describe-preview.ts'
 import { bundleScripts } from './bundle-scripts.ts'
-import { commentFacts, factsFile } from './comment-facts.ts'
+import { commentFacts, factsFile, textFile } from './comment-facts.ts'
 import { allowReview, keepPublishedPages, type PagePair } from './frames.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, filesOfDrafts, readBuiltSite } from './review/manifest.ts'
@@ -71,7 +71,10 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
         await bundleScripts(folder)
         const facts = commentFacts(site, review)
         await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
-        await keepSources(folder, written.files)
+        await keepTexts(
+          folder,
+          written.files.filter(({ path: name }) => facts.lines[name] !== undefined),
+        )
         const show = await loadComponents()
         await addPages(folder, review, pairs, show)
         await addBars(folder, review, show, leads.kind)
@@ -99,15 +102,15 @@ function hooksOfPage(folder: string, route: string) {
 }
 
 /**
- * Keeps the content files below /review, at their paths: a reviewer's other words for a text are
- * written into its file.
+ * Keeps the texts of content files for reviewers, whose other words are written into them. They are
+ * data, so that no browser takes the words of a stranger for a page.
  */
-async function keepSources(folder: string, files: readonly SourceFile[]): Promise<void> {
+async function keepTexts(folder: string, files: readonly SourceFile[]): Promise<void> {
   await Promise.all(
     files.map(async ({ path: name, text }) => {
-      const copy = path.join(folder, 'review', name)
+      const copy = path.join(folder, textFile(name))
       await mkdir(path.dirname(copy), { recursive: true })
-      await writeFile(copy, text)
+      await writeFile(copy, JSON.stringify(text))
     }),
   )
 }
@@ -147,8 +150,9 @@ async function addPages(
     const own = route === '/review' ? withReviewScript(page, review) : page
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
     await mkdir(path.dirname(file), { recursive: true })
+    if (route === '/review') await writeFile(file, own)
     // Keep a page that has the same address as one that is held back.
-    await writeFile(file, own, { flag: 'wx' }).catch(() => undefined)
+    else await writeFile(file, own, { flag: 'wx' }).catch(() => undefined)
   }
 }
 

@@ -189,6 +189,12 @@ test('a tick stays, and a comment has the words of a change and its address', as
   expect(read('review.html')).toContain('href="https://github.com/owner/site/pull/7/files"')
 })
 
+test('the texts of content files are data, which no browser takes for a page', () => {
+  const kept = [...bytesIn(dist).keys()].filter((file) => file.startsWith('review/src/'))
+  expect(kept).toContain('review/src/content/pages/made-up-contact-form.mdx.json')
+  expect(kept.filter((file) => !file.endsWith('.mdx.json'))).toEqual([])
+})
+
 test('a button that copied says so for a moment, and is a button again', async () => {
   const { copyInstead } = readSettings('review').comments
   await page.getByRole('button', { name: copyInstead }).waitFor({ timeout: 10_000 })

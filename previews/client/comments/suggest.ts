@@ -1,5 +1,6 @@
 import { placeOfKey } from '../../../editing/editor/model/built.ts'
 import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import { textFile } from '../../comment-facts.ts'
 import { linesThatChange } from './changed-lines.ts'
 import type { SuggestedLines } from './suggestion-text.ts'
 import { withWordsOfField, wordsOfField } from './written-words.ts'
@@ -24,9 +25,9 @@ export interface Suggestion {
  */
 export async function openSuggestion(field: FieldKey): Promise<Suggestion> {
   const { file, path } = placeOfKey(field)
-  const answer = await fetch(`/review/${file}`)
+  const answer = await fetch(`/${textFile(file)}`)
   if (!answer.ok) throw new Error(`${file} could not be loaded.`)
-  const text = await answer.text()
+  const text = (await answer.json()) as string
   return {
     words: wordsOfField(text, path),
     linesWith: (words) => linesThatChange(file, text, withWordsOfField(text, path, words)),
