@@ -102,6 +102,13 @@ describe('the list of old names', () => {
         at: 2,
         says: ['aliases → entry 1:', 'already uses the address /review'],
       },
+      'the address of a published page that a preview keeps': {
+        from: 'NAMES',
+        to: '/review/before/other',
+        at: 2,
+        says: ['aliases → entry 1:', 'already uses the address /review/before/other'],
+      },
+      'an address that only begins like one of previews': { from: 'NAMES', to: 'reviewed, /edits' },
       'an address of another site': {
         from: 'NAMES',
         to: '"https://a.example/b"',

@@ -185,8 +185,12 @@ export function checkUnique(site: Site): Problem[] {
   )
 }
 
-/** Addresses of pages that only previews have. An old address in their place would hide them. */
-const shownOnPreviews = ['/edit', '/review', '/sections']
+/**
+ * True for an address of previews alone, or below one. An old address in its place would hide from
+ * reviewers what has changed.
+ */
+const isShownOnPreviews = (address: string): boolean =>
+  /^\/(?:edit|review|sections)(?:\/|$)/.test(address)
 
 /** An old address is not the address of a page, and it leads to one page only. */
 export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> {
@@ -197,7 +201,7 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const page = site.files.find((one) => addressOf(one) === address)
     const other = site.oldAddresses.get(address)
     const path = ['aliases', index]
-    if (shownOnPreviews.includes(address)) {
+    if (isShownOnPreviews(address)) {
       const message =
         `The site already uses the address ${address}. Remove “${alias}” from ` + '“aliases”.'
       yield file.problemIn(path, message)

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { readHost, type Env } from './build-services.ts'
+import { buildService } from './stage.ts'
+
+/** The folders whose files a build publishes as they are, or makes pages from. */
+const publishedFolders = ['public', 'src']
+
+/** Endings of files that a browser runs, or reads as a page, when somebody opens their address. */
+const runs = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
+
+/**
+ * Ends a build of files that reach further than they look: anybody may open a pull request, and its
+ * preview shows its files before somebody has read them.
+ *
+ * - a link to another file publishes that file, such as the git settings of the build machine with
+ *   its token
+ * - a page or a script in public/ runs at the address of the preview, where editors sign in
+ * - `_headers` or `_worker.js` in public/ decides what the host answers
+ * - a name with a line break would write further lines into `_headers`
+ * - a `.env` in the repository would choose the settings of the build, such as where leads go
+ *
+ * @param root the folder of the project
+ * @throws Error with a sentence that names the file and says what to do
+ */
+export function refuseHarmfulFiles(root: string, env: Env): void {
+  for (const folder of publishedFolders)
+    for (const file of filesIn(root, folder)) {
+      const fault = faultOf(file)
+      if (fault) throw new Error(`${JSON.stringify(file.name).slice(1, -1)} ${fault}`)
+    }
+  if (isBuildService(env) && isInRepository(root, '.env')) throw new Error(committedSettings)
+}
+
+/** A file or a link below a folder of the project. */
+interface FoundFile {
+  /** Its path from the root of the project, with slashes. */
+  name: string
+  isLink: boolean
+}
+
+function filesIn(root: string, folder: string): FoundFile[] {
+  if (!existsSync(path.join(root, folder))) return []
+  const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      const name = path.relative(root, path.join(entry.parentPath, entry.name))
+      return { name: name.split(path.sep).join('/'), isLink: entry.isSymbolicLink() }
+    })
+}
+
+/** What is wrong with a file, as the end of a sentence that begins with its name. */
+function faultOf({ name, isLink }: FoundFile): string | undefined {
+  if (isLink)
+    return 'is a link to another file, which would be published. Put the file itself there.'
+  if (!name.startsWith('public/')) return undefined
+  if (hasOddLetters(name))
+    return 'has letters in its name that no address has. Rename it: letters, digits and hyphens.'
+  if (runs.test(name))
+    return (
+      'would be published as it is, and a browser runs such files. Remove it. To prove that a ' +
+      'domain is yours, use a DNS record in place of a file.'
+    )
+  if (/^public\/_/.test(name))
+    return 'has a name by which hosts read rules or code. The build writes these: rename the file.'
+  return undefined
+}
+
+/** True for a name with quotes, brackets of tags, or characters that do not show. */
+const hasOddLetters = (name: string): boolean => /["'<>\\`]|\p{C}/u.test(name)
+
+const isBuildService = (env: Env): boolean =>
+  readHost(env) !== undefined || buildService(env) !== undefined
+
+/** True for a file that git has. Without git nobody can tell. */
+function isInRepository(root: string, file: string): boolean {
+  return spawnSync('git', ['ls-files', '--error-unmatch', file], { cwd: root }).status === 0
+}
+
+const committedSettings =
+  '.env is in the repository, so anybody who opens a pull request could choose the settings of ' +
+  'its build. Remove it (git rm --cached .env), and set what it says in the settings of the ' +
+  'hosting service. If it has a secret key, change that key.'
