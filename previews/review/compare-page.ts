@@ -1,4 +1,4 @@
-import { blockName, changeOfText, howSet } from './compare-text.ts'
+import { blockName, changeOfText, howWritten } from './compare-text.ts'
 import { pairGroups, type Group } from './pair-groups.ts'
 import type { Block, PageSection } from './read-page.ts'
 import type { SiteChange } from './site-change.ts'
@@ -15,7 +15,7 @@ import type { SiteChange } from './site-change.ts'
  * ```
  * before: [{ Surveys: [Take 15 minutes.] }]
  * after:  [{ News: [It began.] }, { Surveys: [Take 20 minutes.] }]
- * told:   News, added, with the rest ‘It began.’; ‘Take [-15-]{+20+} minutes.’, changed
+ * result: News, added, with the rest ‘It began.’; ‘Take [-15-]{+20+} minutes.’, changed
  * ```
  */
 export function comparePages(
@@ -114,7 +114,7 @@ function isSameGroup(old: Group, fresh: Group): boolean {
 
 function sameKey({ blocks }: Group): string {
   return JSON.stringify(
-    blocks.map((block) => [block.kind, block.text, block.shows, howSet(block, true)]),
+    blocks.map((block) => [block.kind, block.text, block.shows, howWritten(block, true)]),
   )
 }
 

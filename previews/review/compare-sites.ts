@@ -130,8 +130,8 @@ function changesOnPages(
   pages: PagePairs,
   heldBack: ReadonlySet<string>,
 ): Found[] {
-  const told = new Set([...pages.added, ...pages.gone, ...heldBack])
-  const open = opener([was, now], told, pages.renamed)
+  const reported = new Set([...pages.added, ...pages.gone, ...heldBack])
+  const open = opener([was, now], reported, pages.renamed)
   return pages.kept.flatMap((route) =>
     comparePages(open(was, pages.oldOf(route)), open(now, route)).map((change) => ({
       change,
@@ -174,10 +174,10 @@ function redirectChanges(
   pages: PagePairs,
   heldBack: ReadonlySet<string>,
 ): Found[] {
-  const told = new Set([...pages.added, ...pages.gone, ...heldBack])
+  const reported = new Set([...pages.added, ...pages.gone, ...heldBack])
   const linesOf = ({ registers }: Manifest): Names => {
     const lines = Object.entries(registers.redirect).filter(
-      ([from, to]) => !told.has(to) && !pages.renamed.has(from),
+      ([from, to]) => !reported.has(to) && !pages.renamed.has(from),
     )
     return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
   }
@@ -267,7 +267,7 @@ function howOf(was: string | undefined, now: string | undefined): How {
 
 /**
  * The figures or addresses that changed. One that no page shows any more, or for the first time,
- * is told with the text that shows it.
+ * is reported with the text that shows it.
  */
 function changedLines(kind: RegisterKind, was: Names, now: Names): RegisterChange[] {
   return compareRegister(kind, was, now).flatMap((change) =>
@@ -277,7 +277,7 @@ function changedLines(kind: RegisterKind, was: Names, now: Names): RegisterChang
   )
 }
 
-/** Changes that one entry tells, with what decides whether others belong to them. */
+/** Changes that one entry shows, with what decides whether others belong to them. */
 interface Cluster {
   key: string
   found: Found[]
@@ -393,7 +393,7 @@ export const textOfChange = ({ label, now, was }: SiteChange): string => label ?
  */
 function opener(
   sites: readonly Manifest[],
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
   renamed: ReadonlyMap<string, string>,
 ) {
   const follow = (address: string) => renamed.get(address) ?? address
@@ -401,19 +401,21 @@ function opener(
     Object.values(sections).flatMap(({ blocks }) => blocks),
   )
   const names = all.flatMap(({ kind, text, label }) =>
-    kind === 'link' && told.has(text) ? [`${label} `] : [],
+    kind === 'link' && reported.has(text) ? [`${label} `] : [],
   )
   // An entry that leads nowhere yet, such as a role marked 'Soon', begins with its page's name.
-  const isTold = ({ entry, text }: Block) =>
-    entry?.href ? told.has(entry.href) : names.some((name) => `${text} `.startsWith(name))
+  const isReported = ({ entry, text }: Block) =>
+    entry?.href ? reported.has(entry.href) : names.some((name) => `${text} `.startsWith(name))
   const open = (section: PageSection): OpenedSection => {
     const items = new Set(
-      section.blocks.flatMap((block) => (block.entry && isTold(block) ? [block.entry.item] : [])),
+      section.blocks.flatMap((block) =>
+        block.entry && isReported(block) ? [block.entry.item] : [],
+      ),
     )
     const blocks = section.blocks.filter(({ entry }) => !entry || !items.has(entry.item))
     const opened = blocks.flatMap((block) => {
       const { kind, text, entry } = block
-      if (kind === 'link' && told.has(text)) return []
+      if (kind === 'link' && reported.has(text)) return []
       const followed = entry?.href ? { ...entry, href: follow(entry.href) } : entry
       return { ...block, entry: followed, text: kind === 'link' ? follow(text) : text }
     })
@@ -425,7 +427,7 @@ function opener(
     )
 }
 
-/** A section without the entries that are told with their pages. */
+/** A section without the entries that are reported with their pages. */
 interface OpenedSection {
   section: PageSection
   /** True if it had such entries. */

@@ -3,7 +3,7 @@ import { compareWords, replaceWords, type Run, type SiteChange } from './site-ch
 
 /**
  * The change of one text between two builds, if a reader can see one. The first case that applies
- * tells it:
+ * decides:
  *
  * | case | example |
  * |---|---|
@@ -11,7 +11,7 @@ import { compareWords, replaceWords, type Run, type SiteChange } from './site-ch
  * | another address of a link | `‘Read it’ [-/a-] {+/b+}` |
  * | another description of a picture | `A map of the [-north-]{+south+}` |
  * | other words | `Take [-15-]{+20+} minutes.` |
- * | the same words, set otherwise | a heading that became a paragraph, words in bold |
+ * | the same words in another form | a heading that became a paragraph, words in bold |
  */
 export function changeOfText(old: Block, fresh: Block): SiteChange | undefined {
   if (old.shows !== fresh.shows) return { ...bothTexts(old, fresh), words: pictureRuns(old, fresh) }
@@ -59,19 +59,19 @@ function changeOfForm(old: Block, fresh: Block): SiteChange | undefined {
   return { ...change, kind: 'form', words: [{ value: fresh.text }], under }
 }
 
-/** How two texts are set, if that differs. Other words have other words in bold. */
+/** The forms of two texts, if they differ. Other words have other words in bold. */
 function formsOf(old: Block, fresh: Block): SiteChange['forms'] {
   const isSame = old.text === fresh.text
-  const was = howSet(old, isSame)
-  const now = howSet(fresh, isSame)
+  const was = howWritten(old, isSame)
+  const now = howWritten(fresh, isSame)
   return was === now ? undefined : { was, now }
 }
 
 /**
- * How a text is set: as which part of a page, such as `heading 2` or `bullet`, and on further lines
- * what stands out in it, such as `bold: two words`.
+ * The form of a text: as which part of a page, such as `heading 2` or `bullet`, and on further
+ * lines what is emphasised in it, such as `bold: two words`.
  */
-export function howSet({ form, level, emphasis = [] }: Block, withEmphasis: boolean): string {
+export function howWritten({ form, level, emphasis = [] }: Block, withEmphasis: boolean): string {
   const part = level === undefined ? (form ?? '') : `${form} ${level}`
   return [part, ...(withEmphasis ? emphasis : [])].join('\n')
 }

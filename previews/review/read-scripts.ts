@@ -34,7 +34,7 @@ export function scriptReader(folder: string): (html: string) => string[] {
 /** The name of scripts that are written into a page. */
 export const inPage = 'in-page'
 
-/** The scripts that stand in a page. Data and rules for the browser are no scripts. */
+/** The scripts that are written into a page. Data and rules for the browser are no scripts. */
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script\b(?![^>]*\btype="(?!module))[^>]*>(.*?)<\/script>/gs)
   return [...scripts].map(([, script = '']) => script).filter((script) => script.trim() !== '')

@@ -33,7 +33,7 @@ export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows' | 'f
   /** The name of an entry of a register, or of a file. */
   name?: string
   area?: Area | undefined
-  /** How the text was set and is set now, if that differs: see `howSet`. */
+  /** How the text was set and is set now, if that differs: see `howWritten`. */
   forms?: { was: string; now: string } | undefined
   /** The other texts and links of its section or entry, which come, go or move with it. */
   rest?: RestText[]

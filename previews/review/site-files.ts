@@ -10,7 +10,7 @@ export const headersName = 'headers'
 
 /**
  * Digests of what belongs to no page alone: films, icons, and the headers that hosts send. Pictures
- * are told with the pages that show them.
+ * are reported with the pages that show them.
  * @param folder the built site
  */
 export function digestFiles(folder: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { root } from '../../tools/support/processes.ts'
 import { plain } from './read-page.ts'
 
-/** What this change does, as git tells it, where the published site has commits that it lacks. */
+/** What this change does, as git reports it, where the published site has commits that it lacks. */
 export interface ThisChange {
   /** The commit from which the change began. */
   base: string

@@ -217,7 +217,7 @@ describe('a site', () => {
   const { '/b': b, ...withoutB } = mains
   const was = site(mains)
 
-  const told = (before: Manifest, after: Manifest) =>
+  const reported = (before: Manifest, after: Manifest) =>
     compareSites(before, after).entries.map(({ kind, how, words, routes }) =>
       [kind, how, print(words), ...routes].join(' '),
     )
@@ -298,7 +298,7 @@ describe('a site', () => {
       onGround('sea', 'B'),
       ['text changed [-A-]{+B+}. /b'],
     ],
-  ])('%s: once', (_, before, after, expected) => expect(told(before, after)).toEqual(expected))
+  ])('%s: once', (_, before, after, expected) => expect(reported(before, after)).toEqual(expected))
 
   test('pages differ in words, or in looks alone', () => {
     expect(compareSites(was, withB('<p>More.</p>'))).toMatchObject({
@@ -541,7 +541,7 @@ describe('a site', () => {
       withB(
         `<ul><li><a href="${address}">Our services</a></li><li><a href="/x">Other</a></li></ul>`,
       )
-    expect(told(list('/one'), list('/two'))).toEqual([
+    expect(reported(list('/one'), list('/two'))).toEqual([
       'link changed ‘Our services’ /[-one-]{+two+} /b',
     ])
   })
@@ -552,7 +552,9 @@ describe('a site', () => {
       const mailLink = `<a href="mailto:${address}">${address}</a>`
       return withB(`<ul><li><h3>London</h3><p>${mailLink}</p></li></ul>`)
     }
-    expect(told(mail('uk'), mail('london'))).toEqual(['text changed [-uk-]{+london+}@a.example /b'])
+    expect(reported(mail('uk'), mail('london'))).toEqual([
+      'text changed [-uk-]{+london+}@a.example /b',
+    ])
   })
 
   test('pictures are reported by what they show, not by their address alone', () => {
@@ -562,8 +564,8 @@ describe('a site', () => {
         for (const block of blocks) if (block.src) block.shows = shows
       return manifest
     }
-    expect(told(shown('/_astro/a.1.png', 'x'), shown('/_astro/a.2.png', 'x'))).toEqual([])
-    expect(told(shown('/a.png', 'x'), shown('/a.png', 'y'))).toEqual([
+    expect(reported(shown('/_astro/a.1.png', 'x'), shown('/_astro/a.2.png', 'x'))).toEqual([])
+    expect(reported(shown('/a.png', 'x'), shown('/a.png', 'y'))).toEqual([
       'picture changed ‘A map’ a /b',
     ])
   })
@@ -578,12 +580,12 @@ describe('a site', () => {
       }
       return manifest
     }
-    expect(told(shown('north-coast'), shown('south-coast'))).toEqual([
+    expect(reported(shown('north-coast'), shown('south-coast'))).toEqual([
       'picture changed ‘A map’ [-north-coast-] {+south-coast+} /a /b',
     ])
   })
 
-  test('a script written into pages is told where their words change too', () => {
+  test('a script written into pages is reported where their words change too', () => {
     const withScript = (script: string, words: string): Manifest => {
       const manifest = withB(`<p>${words}</p>`)
       manifest.pages['/b']!.scripts = [`in-page ${script}`]

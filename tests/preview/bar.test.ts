@@ -161,8 +161,11 @@ test('the bar is not printed', async () => {
 test('no file of a preview names the project of production', () => {
   const texts = [...bytesIn(dist).values()]
   expect(texts.length).toBeGreaterThan(50)
-  for (const told of [new URL(production.PUBLIC_SUPABASE_URL).host, production.PUBLIC_SUPABASE_KEY])
-    expect(texts.some((text) => text.includes(told))).toBe(false)
+  for (const secret of [
+    new URL(production.PUBLIC_SUPABASE_URL).host,
+    production.PUBLIC_SUPABASE_KEY,
+  ])
+    expect(texts.some((text) => text.includes(secret))).toBe(false)
 })
 
 test('a tick stays, and a comment has the words of a change and its address', async () => {

@@ -189,7 +189,13 @@ export const edits: Edit[] = [
     'surveyForms: https://elsewhere.example/',
     '[-FORMS-]{+elsewhere.example+}',
   ),
-  setting('a word of the menu', 'navigation', /^menus:\n.*\n.*label: .*/m, 'OLD anew', '{+anew+}'),
+  setting(
+    'a word of the menu',
+    'navigation',
+    /^menus:\n.*\n.*label: .*/m,
+    'OLD again',
+    '{+again+}',
+  ),
   setting('a word of a form', 'forms', /^contact:\n\s+submit: .*/m, 'OLD soon', '{+soon+}'),
   setting(
     'what a form says later',

@@ -151,7 +151,7 @@ export const moreEdits: Edit[] = [
     '[-alias-]{+with a name+}',
   ),
   onPage('contents')(
-    'a heading that stands in a list of contents',
+    'a heading that is in a list of contents',
     '## A named part',
     '## A renamed part',
     '[-named-]{+renamed+}',

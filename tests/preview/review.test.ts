@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Makes some edits, builds a preview, and undoes the edits. @returns what /review shows */
-async function told(some: readonly Edit[], env?: Record<string, string>): Promise<Entry[]> {
+async function reported(some: readonly Edit[], env?: Record<string, string>): Promise<Entry[]> {
   const forms = new URL(/^surveyForms: (\S+)/m.exec(read('settings/addresses.mdx'))![1]!).host
   try {
     for (const { make } of some) await make()
@@ -49,13 +49,13 @@ const expected = (some: readonly Edit[]) =>
   some.flatMap((edit) => edit.said.map(inWordsOfSettings)).sort()
 const saidIn = (entries: readonly Entry[]) => entries.map(({ said }) => said).sort()
 
-test('where nothing changed, nothing is told', async () => {
-  expect(saidIn(await told([]))).toEqual([])
+test('where nothing changed, nothing is reported', async () => {
+  expect(saidIn(await reported([]))).toEqual([])
   expect(lede()).toMatch(/^0 /)
 })
 
-test('all edits together: each is told exactly, once, and leads to its file', async () => {
-  const entries = await told(edits)
+test('all edits together: each is reported exactly, once, and leads to its file', async () => {
+  const entries = await reported(edits)
   expect(saidIn(entries)).toEqual(expected(edits))
   for (const [said, place] of Object.entries(places))
     expect(entries.find((entry) => entry.said === inWordsOfSettings(said))?.place, said).toContain(
@@ -66,19 +66,19 @@ test('all edits together: each is told exactly, once, and leads to its file', as
 
 test('20 changes weigh at most 15 kB on the line, frames apart', async () => {
   const some = edits.filter(({ said }) => said.length > 0).slice(0, 20)
-  expect((await told(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
+  expect((await reported(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
   const page = readFileSync(path.join(folder, 'head/review.html'))
   expect(brotliCompressSync(page).length).toBeLessThan(15_000)
 })
 
-test('a warning and a rule of the styles are told, each once, and neither as a fault', async () => {
+test('a warning and a rule of the styles are reported once, and neither as a fault', async () => {
   const sheet = path.join(folder, 'src/styles/global.css')
   const styles = readFileSync(sheet, 'utf8')
   const strange = () => replace('pages/preview-words.mdx', 'And one more.', 'And one ꝏ more.')
   try {
     writeFileSync(sheet, `${styles}\n/* A note. */\n.role-text { outline: none; }\n`)
     const said = saidIn(
-      await told([{ name: 'a letter that no typeface has', make: strange, said: [] }]),
+      await reported([{ name: 'a letter that no typeface has', make: strange, said: [] }]),
     )
     expect(said).toEqual([words.page.stylesText, '{+ꝏ+}'].sort())
   } finally {
@@ -103,7 +103,7 @@ test('a warning and a rule of the styles are told, each once, and neither as a f
 })
 
 /** Changes files of code, builds a preview, and undoes the changes. @returns what /review shows */
-async function toldOfCode(changes: Record<string, (text: string) => string>): Promise<Entry[]> {
+async function reportedOfCode(changes: Record<string, (text: string) => string>): Promise<Entry[]> {
   const before = new Map<string, Buffer>()
   try {
     for (const [file, change] of Object.entries(changes)) {
@@ -114,15 +114,15 @@ async function toldOfCode(changes: Record<string, (text: string) => string>): Pr
       expect(change(text), `the edit of ${file}`).not.toBe(text)
       writeFileSync(name, change(text), 'latin1')
     }
-    return await told([])
+    return await reported([])
   } finally {
     for (const [name, bytes] of before) writeFileSync(name, bytes)
   }
 }
 
-test('a script, a film, an icon and the headers are told, and nothing besides', async () => {
+test('a script, a film, an icon and the headers are reported, and nothing besides', async () => {
   const [film = ''] = globSync('public/media/**/*.mp4', { cwd: folder })
-  const entries = await toldOfCode({
+  const entries = await reportedOfCode({
     [film]: (text) => `${text} `,
     'src/lib/icons.ts': (text) => text.replace('fill:${paper.night}', 'fill:#123456'),
     'src/components/islands/ResourcesFilter.tsx': (text) => `${text}\nconsole.info('x')\n`,
@@ -142,8 +142,8 @@ test('a script, a film, an icon and the headers are told, and nothing besides', 
   )
 })
 
-test('another policy of all pages is told once, as headers', async () => {
-  const entries = await toldOfCode({
+test('another policy of all pages is reported once, as headers', async () => {
+  const entries = await reportedOfCode({
     'src/integrations/finish-pages/content-security-policy.ts': (text) =>
       text.replace(/(?<='base-uri', )"'none'"/, `"'self'"`),
   })
@@ -154,10 +154,10 @@ test('another policy of all pages is told once, as headers', async () => {
 // SINGLY=1 each alone.
 const halves = [0, 1].map((half) => edits.filter((_, at) => at % 2 === half))
 test.each(halves.map((half) => [half]))('half of the edits', async (half) => {
-  expect(saidIn(await told(half))).toEqual(expected(half))
+  expect(saidIn(await reported(half))).toEqual(expected(half))
 })
 test.runIf(process.env['SINGLY']).each(edits)('$name, alone', async (edit) => {
-  expect(saidIn(await told([edit]))).toEqual(expected([edit]))
+  expect(saidIn(await reported([edit]))).toEqual(expected([edit]))
 })
 
 interface Entry {
