@@ -16,6 +16,9 @@ interface Count {
   failed: number
 }
 
+/** Takes what a program prints. */
+type Show = (text: string) => void
+
 /** The steps in their order. `site` has all tests that need neither a browser nor a database. */
 const steps = [
   'format',
@@ -34,17 +37,13 @@ const [suite = '', ...wordsOfSuite] = process.argv.slice(2)
 if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, wordsOfSuite))
 const wanted = readSteps()
 if (['build', 'site', 'browser'].some((name) => wanted.has(name as Step))) await claimBuiltSite()
-/** The file with the results of a runner. */
-const report = path.join(tmpdir(), `test-report-${process.pid}.json`)
 const counts: Count[] = []
 // In a log, colour codes would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 const env = asBuiltHere()
 
-// The types keep one processor busy for half a minute; the other one runs the next steps.
-const types = step('types', 'Types', () =>
-  runOnce(binary('astro', 'bin/astro.mjs'), ['check', '--minimumFailingSeverity', 'warning']),
-)
+// Most steps keep one processor busy, so these two run beside those that follow.
+const beside = runBeside()
 // At the beginning, since it may have to be fetched, and nobody wants to learn after minutes that
 // there is none.
 const noBrowser = wanted.has('browser') ? missingBrowser() : undefined
@@ -55,13 +54,8 @@ await step('content', 'Content', () => runOnce(path.join(root, 'editing/commands
 const built = await step('build', 'Build', () =>
   runOnce(path.join(root, 'tests/build-site.ts'), []),
 )
-await types
-if (wanted.has('site') && wanted.has('database'))
-  await step('site', 'Unit, site and database tests', () => runVitest())
-else {
-  await step('site', 'Unit and site tests', () => runVitest(['--project', 'shared']))
-  await step('database', 'Database tests', () => runVitest(['--project', 'database']))
-}
+await step('site', 'Unit and site tests', () => runVitest('shared'))
+await beside
 if (built && built.failed > 0)
   console.log('\nThe browser tests need a built site, so they were left out.')
 else await step('browser', 'Browser tests', runPlaywright)
@@ -115,6 +109,12 @@ function readSteps(): Set<Step> {
   return new Set(steps.filter((known) => names.includes(known)))
 }
 
+/** Runs the steps that need no built site. What each prints is shown when it ends. */
+async function runBeside(): Promise<void> {
+  await stepBeside('types', 'Types', runTypes)
+  await stepBeside('database', 'Database tests', (show) => runVitest('database', show))
+}
+
 /** Runs a step if it is wanted, and returns what it counted. */
 async function step(
   name: Step,
@@ -123,32 +123,59 @@ async function step(
 ): Promise<Count | undefined> {
   if (!wanted.has(name)) return undefined
   console.log(`\n== ${title}`)
+  const { count, result } = await runStep(title, run)
+  console.log(result)
+  return count
+}
+
+/** Runs a step beside another one, if it is wanted, and shows what it printed when it ends. */
+async function stepBeside(
+  name: Step,
+  title: string,
+  run: (show: Show) => Promise<Count>,
+): Promise<void> {
+  if (!wanted.has(name)) return
+  let printed = ''
+  const show: Show = (text) => {
+    printed += text
+  }
+  const { result } = await runStep(title, () => run(show))
+  console.log(`\n== ${title}\n${printed}${result}`)
+}
+
+/** @returns what a step counted, and a line that says how it ended */
+async function runStep(title: string, run: () => Promise<Count>) {
   const started = performance.now()
   const count = await run().catch((problem: Error) => {
     console.error(problem.message)
     return { passed: 0, failed: 1 }
   })
   counts.push(count)
-  const result = count.failed > 0 ? `${count.failed} failed` : 'passed'
+  const end = count.failed > 0 ? `${count.failed} failed` : 'passed'
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`== ${title}: ${result}, ${seconds} s`)
-  return count
+  return { count, result: `== ${title}: ${end}, ${seconds} s` }
 }
 
-async function runOnce(script: string, args: string[]): Promise<Count> {
-  const code = await runNode(script, args, env)
+function runTypes(show: Show): Promise<Count> {
+  const words = ['check', '--minimumFailingSeverity', 'warning']
+  return runOnce(binary('astro', 'bin/astro.mjs'), words, show)
+}
+
+async function runOnce(script: string, args: string[], show?: Show): Promise<Count> {
+  const code = await runNode(script, args, env, show)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runVitest(which: string[] = []): Promise<Count> {
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json']
-  const outputs = [`--outputFile.json=${report}`, ...which]
-  const code = await runNode(binary('vitest', 'vitest.mjs'), [...args, ...outputs], {
-    ...env,
-    NODE_ENV: 'test',
-    ...plain,
-  })
+async function runVitest(project: string, show?: Show): Promise<Count> {
+  const report = reportOf(project)
+  const args = [
+    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  ]
+  const settings = { ...env, NODE_ENV: 'test', ...plain }
+  const code = await runNode(binary('vitest', 'vitest.mjs'), args, settings, show)
   return readCount<{ numPassedTests: number; numFailedTests: number }>(
+    report,
     code,
     ({ numPassedTests, numFailedTests }) => ({
       passed: numPassedTests,
@@ -169,24 +196,34 @@ function missingBrowser(): string | undefined {
 
 async function runPlaywright(): Promise<Count> {
   if (noBrowser) throw new Error(noBrowser)
+  const report = reportOf('browser')
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
   const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)
-  return readCount<{ stats: Record<'expected' | 'unexpected', number> }>(code, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected,
-  }))
+  return readCount<{ stats: Record<'expected' | 'unexpected', number> }>(
+    report,
+    code,
+    ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected,
+    }),
+  )
+}
+
+/** The file with the results of a runner. */
+function reportOf(runner: string): string {
+  return path.join(tmpdir(), `test-report-${process.pid}-${runner}.json`)
 }
 
 /**
  * Counts the tests in the report of a runner. If it ran no test, or failed without a failed test,
  * it has failed once.
  */
-function readCount<Report>(code: number, read: (report: Report) => Count): Count {
-  const count = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')) as Report)
+function readCount<Report>(file: string, code: number, read: (report: Report) => Count): Count {
+  const count = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
-  rmSync(report, { force: true })
+  rmSync(file, { force: true })
   const broken = code !== 0 || count.passed + count.failed === 0
   return { passed: count.passed, failed: broken ? Math.max(count.failed, 1) : count.failed }
 }

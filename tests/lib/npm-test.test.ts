@@ -32,6 +32,10 @@ write(
   const option = '--outputFile.json='
   const [report] = process.argv.flatMap((word) => word.split(option).slice(1))
   if (process.env.COUNTS) writeFileSync(report, process.env.COUNTS)
+  const [project] = process.argv.slice(process.argv.indexOf('--project') + 1)
+  console.log('begin of ' + project)
+  await new Promise((resolve) => setTimeout(resolve, project === 'database' ? 300 : 0))
+  console.log('end of ' + project)
   process.exit(Number(process.env.END_OF_VITEST))`,
 )
 
@@ -82,6 +86,11 @@ describe('the last line of npm test', () => {
     const result = { last: '4 passed, 1 failed', code: 1 }
     expect(await npmTest('format,build,site', settings)).toMatchObject(result)
   })
+})
+
+test('the lines of a step that runs beside others are shown together', async () => {
+  const { out } = await npmTest('build,site,database', { COUNTS: counts(3, 0) })
+  expect(out).toContain('== Database tests\nbegin of database\nend of database\n== Database tests:')
 })
 
 test('browser tests are left out when the site could not be built', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type StdioOptions } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
@@ -42,14 +42,19 @@ export const asBuiltHere = (): NodeJS.ProcessEnv => ({
 
 /**
  * Runs a script of an installed package on this Node, in the project's folder.
+ * @param show what to do with the text that the script prints; without it, it is printed at once
  * @returns its exit code
  */
 export function runNode(
   script: string,
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
+  show?: (text: string) => void,
 ): Promise<number> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio: 'inherit' })
+  const stdio: StdioOptions = show ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env, stdio })
+  for (const stream of [child.stdout, child.stderr])
+    if (show) stream?.setEncoding('utf8').on('data', show)
   // If this process is stopped, it stops the child and waits for it.
   const stop = (): void => void child.kill('SIGTERM')
   const waitForChild = (): void => undefined
@@ -58,7 +63,7 @@ export function runNode(
   process.once('SIGINT', waitForChild)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       process.off('SIGTERM', stop)
       process.off('SIGINT', waitForChild)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
