@@ -191,7 +191,7 @@ export const pages: Readonly<Record<string, readonly Part[]>> = {
   ],
   '/leadership-transformation': [
     [/./, { links: ['calendar ↗'] }],
-    [/./, { links: [], holds: /people-guide/ }],
+    [/./, { links: [], holds: /class="people" data-look="guide"/ }],
     [/Doubts/, { links: [], rows: [3] }],
     [/mindset gap/, { links: [], holds: /<table/ }],
     [/accept/, { links: [], rows: [3] }],
