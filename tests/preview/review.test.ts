@@ -64,6 +64,14 @@ test('all edits together: each is reported exactly, once, and leads to its file'
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
 })
 
+test('no entry has an empty list', () => {
+  const lists = elementsIn(path.join(folder, 'head')).filter(
+    ({ attribs }) => attribs['class'] === 'review-rest',
+  )
+  expect(lists.length).toBeGreaterThan(0)
+  expect(lists.filter((list) => within(list, 'li').length === 0)).toEqual([])
+})
+
 test('20 changes weigh at most 15 kB on the line, frames apart', async () => {
   const some = edits.filter(({ said }) => said.length > 0).slice(0, 20)
   expect((await reported(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
