@@ -14,6 +14,13 @@ const windows = [
   { width: 360, height: 640 },
 ]
 
+/** Tablets, whose first view need not have its button above the fold. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1000 },
+  { width: 1024, height: 690 },
+]
+
 /** The pages of the site itself: those with made-up content show parts that no page begins with. */
 const routes = readRoutes().filter(
   (route) => !route.startsWith('/made-up-') && !route.startsWith('/sections'),
@@ -42,6 +49,41 @@ function isArcOnWords(): boolean {
     ),
   )
 }
+
+/** True if the button of a role's film covers a star. Runs in the page. */
+function isStarCovered(): boolean {
+  const button = document.querySelector<HTMLButtonElement>('.hero-pause')
+  if (!button) return false
+  // A still browser shows no film, so no button.
+  button.hidden = false
+  const { left, top, width } = button.getBoundingClientRect()
+  // The drawing is cut off at its lower edge, below which phones have the button.
+  const { bottom } = document.querySelector('.hero-view')!.getBoundingClientRect()
+  const stars = document.querySelectorAll<SVGPathElement>(
+    '.hero-sea > .fill-on-night, .hero-star > *',
+  )
+  const offsets = Array.from({ length: Math.ceil(width) }, (_, i) => i)
+  return [...stars].some((star) => {
+    const toStar = star.getScreenCTM()!.inverse()
+    return offsets.some((x) =>
+      offsets.some(
+        (y) =>
+          top + y < bottom &&
+          star.isPointInFill(new DOMPoint(left + x, top + y).matrixTransform(toStar)),
+      ),
+    )
+  })
+}
+
+test('the button of a film covers no star of any role', async ({ page }) => {
+  for (const route of routes.filter((each) => each.startsWith('/surveys/'))) {
+    await page.goto(route)
+    for (const size of [...tablets, ...windows]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(isStarCovered), `${route}, ${size.width} px`).toBe(false)
+    }
+  }
+})
 
 for (const route of routes)
   test(`the first view of ${route} has its button and no arc on its words`, async ({ page }) => {

@@ -9,8 +9,8 @@ const args = [...browserArguments, '--blink-settings=defaultFontSize=32']
 test.use({ launchOptions: { executablePath: ensureBrowser(), args } })
 
 /**
- * Words of up to 12 letters that are on two lines. Addresses may break anywhere, and so may what
- * nobody reads.
+ * Words of up to 12 letters that are on two lines, those of addresses too. What nobody reads may
+ * break anywhere.
  */
 const findBroken = (page: Page) =>
   page.evaluate(() => {
@@ -20,9 +20,7 @@ const findBroken = (page: Page) =>
       const { parentElement: parent, textContent: text } = node
       if (!parent?.checkVisibility() || parent.closest('svg, select, style, script, .unseen'))
         continue
-      for (const { index, 0: word } of (text ?? '').matchAll(
-        /(?<![\w@.])\p{L}{2,12}(?![\w@.])/gu,
-      )) {
+      for (const { index, 0: word } of (text ?? '').matchAll(/(?<!\w)\p{L}{2,12}(?!\w)/gu)) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { attribute } from '../../tools/built-site/elements.ts'
 import { readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
 
-/** The ground of a band, by its class. Undefined for a band with a drawing of its own as ground. */
+/**
+ * The ground of a band, by its class. Undefined for a band with a drawing of its own as ground, and
+ * for paper: that is the ground of the page, so bands on it are one sheet, which headings divide.
+ */
 function groundOf(band: BuiltPage['elements'][number]): string | undefined {
   return /(?<=\bground-)(?!paper)\S+/.exec(attribute(band, 'class') ?? '')?.[0]
 }
