@@ -294,6 +294,26 @@ test.describe('ways to reach it', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
+  test('a key and a click count from the moment in which the bar appears', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => {
+      const atOnce = new MutationObserver(() => {
+        if (!document.querySelector('[role=toolbar][aria-label=Editing]')) return
+        atOnce.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+        const heading = document.querySelector('main h1')!
+        const { left, top } = heading.getBoundingClientRect()
+        const at = { clientX: left + 9, clientY: top + 9, bubbles: true, cancelable: true }
+        heading.dispatchEvent(new MouseEvent('click', at))
+      })
+      atOnce.observe(document.body, { childList: true, subtree: true })
+    })
+    await page.locator('.edit-start').click()
+    await expect(words(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator(':focus')).toHaveAttribute('aria-description', /^.* Enter changes it/)
+  })
+
   test('the letter E alone does nothing, and with Alt and Shift it begins', async ({ page }) => {
     await edit(page, '/')
     await press(page, 'Stop')

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PageText } from '../page/find-texts.ts'
 import { controlAt, textAt } from '../page/point.ts'
 
@@ -50,7 +50,8 @@ export function usePointer(
     event.stopPropagation()
   })
 
-  useEffect(() => {
+  // In the same step as the bar appears: an effect comes later, and a press before is lost.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('pointermove', onMove, { capture: true })
     document.addEventListener('click', onClick, { capture: true })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PageText } from '../page/find-texts.ts'
 import { isDrawn } from '../page/point.ts'
 
@@ -63,7 +63,8 @@ export function useTextKeys(
     event.stopPropagation()
   })
 
-  useEffect(() => {
+  // In the same step as the bar appears: an effect comes later, and a key pressed before is lost.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKey, { capture: true })
     return () => {
