@@ -50,6 +50,8 @@ export class ContentFile {
   readonly data: Record<string, unknown> | undefined
   /** Every text in the fields. */
   readonly leaves: Leaf[]
+  /** The offset of the line that closes the fields. */
+  readonly closingStart: number
   /** The offset at which the prose under the fields starts. */
   readonly bodyStart: number
   #body: Body | undefined
@@ -62,9 +64,10 @@ export class ContentFile {
     this.collection = collection
     this.shape = shapeOf(collections[collection].schema)
     this.text = text
-    const { faults, document, bodyStart } = readFrontmatter(text, this.shape)
+    const { faults, document, closingStart, bodyStart } = readFrontmatter(text, this.shape)
     this.faults = faults
     this.document = document
+    this.closingStart = closingStart
     this.bodyStart = bodyStart
     const value: unknown = document?.toJS()
     this.data = isFields(value) ? value : undefined

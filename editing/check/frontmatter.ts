@@ -1,14 +1,17 @@
 import { visit, type Document } from 'yaml'
-import { parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
+import { openingLine, parseYaml, splitFile } from '../../src/lib/frontmatter.ts'
 import type { Fault } from './problem.ts'
 import { isFields, type Shape } from './shape.ts'
 import { findSlips } from './yaml-slips.ts'
 
-/** The fields of a file, the faults that make them unreadable, and the offset of its prose. */
+/** The fields of a file, the faults that make them unreadable, and where its prose starts. */
 interface Frontmatter {
   faults: Fault[]
   /** Undefined if they cannot be read. */
   document: Document | undefined
+  /** Where the line starts that closes the fields. */
+  closingStart: number
+  /** Where that line ends. */
   bodyStart: number
 }
 
@@ -37,7 +40,6 @@ const noBreak = new RegExp(
 const mergeMark = /^(?:<{7}|>{7}|\|{7})(?: .*)?$|^={7}$/m
 /** Text that YAML reads as one of its own marks without an error. */
 const yamlMarks = /^[ ]*(?:- +)*(?:[\w-]+: +)?[&!]\S/m
-const openingLine = /^\uFEFF?---[ \t]*(?:\r?\n|$)/
 /** A line that somebody may have written to close the fields. */
 const likeClosingLine = /^[-–—―_=*.~]{2,6}[ \t]*\r?$/m
 
@@ -74,10 +76,9 @@ const sentences = {
     'the others of its group; an entry of a list starts with “- ”, exactly under the entry ' +
     'above it; a list needs its name on a line above.',
   unknownLine:
-    'This line is neither a field nor an entry of a list. An entry starts with ' +
-    '“- ”. The text of the field above starts two spaces further to the right than its name; if ' +
-    'it ' +
-    'has a colon in it, write >- alone after the name. A note for editors starts with #.',
+    'This line is neither a field nor an entry of a list. An entry starts with “- ”. The text of ' +
+    'the field above starts two spaces further to the right than its name; if it has a colon in ' +
+    'it, write >- alone after the name. A note for editors starts with #.',
 }
 
 /**
@@ -92,11 +93,13 @@ const sentences = {
 export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const parts = splitFile(source)
   const hiding = whatHides(source, parts?.fields)
-  if (!parts || hiding)
-    return { faults: hiding ? [hiding] : [], document: undefined, bodyStart: source.length }
+  if (!parts || hiding) {
+    const end = source.length
+    const faults = hiding ? [hiding] : []
+    return { faults, document: undefined, closingStart: end, bodyStart: end }
+  }
 
-  const { start, fields } = parts
-  const bodyStart = start + fields.length + '---'.length
+  const { start, fields, closingStart, bodyStart } = parts
   const yaml = withPlainSpaces(fields)
   // Spaces replace the text before the fields, so that positions count from the start of the file.
   const document = parseYaml(' '.repeat(start - 1) + '\n' + yaml)
@@ -108,7 +111,8 @@ export function readFrontmatter(source: string, shape: Shape): Frontmatter {
     faults.push({ offset: 0, message: sentences.noFields })
   faults.push(...faultsOfProse(source, bodyStart, shape))
 
-  return { faults, document: faults.length > 0 ? undefined : document, bodyStart }
+  const readable = faults.length > 0 ? undefined : document
+  return { faults, document: readable, closingStart, bodyStart }
 }
 
 /** The fields with a plain space for each character that a reader of YAML refuses or misreads. */

@@ -1,5 +1,5 @@
 import type { ContentFile, Text } from './content-file.ts'
-import { settle } from './precedence.ts'
+import { problemsToReport } from './precedence.ts'
 import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { checkDates, checkSchema } from './schema-rule.ts'
 import {
@@ -111,7 +111,10 @@ function problemOfFault(file: ContentFile, { offset, message, fix }: Fault): Pro
   return fix ? { ...problem, fix } : problem
 }
 
-/** The rules, the most reliable first. `settle` decides which of their problems are reported. */
+/**
+ * The rules, the most reliable first. `problemsToReport` decides which of their problems are
+ * reported.
+ */
 const rules: Record<string, Check[]> = {
   files: [checkFiles],
   lost: [checkLost],
@@ -194,5 +197,5 @@ export function checkContent(input: CheckInput, opened?: OpenedFiles): Problem[]
   const found = Object.entries(rules).flatMap(([rule, checks]) =>
     checks.flatMap((check) => [...check(site)]).map((problem): Problem => ({ ...problem, rule })),
   )
-  return sortProblems(settle(found, site))
+  return sortProblems(problemsToReport(found, site))
 }

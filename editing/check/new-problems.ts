@@ -2,11 +2,19 @@ import { checkContent } from './index.ts'
 import { errorsOf, type Problem } from './problem.ts'
 import type { CheckInput } from './site.ts'
 
-/** The problems that the check finds after a change and did not find before it. */
-export function newProblems(before: CheckInput, after: CheckInput): Problem[] {
-  const known = new Set(errorsOf(checkContent(before)).map(saying))
-  return errorsOf(checkContent(after)).filter((problem) => !known.has(saying(problem)))
+/**
+ * The problems that one check found and an earlier one did not. Lines are not compared, since they
+ * move when other lines come and go.
+ */
+export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
+  const known = new Set(before.map(withoutLine))
+  return after.filter((problem) => !known.has(withoutLine(problem)))
 }
 
-/** Leaves out the line, which moves when other lines come and go. */
-const saying = ({ file, field, message }: Problem): string => JSON.stringify([file, field, message])
+/** The errors that content has after a change and did not have before it. */
+export function newErrors(before: CheckInput, after: CheckInput): Problem[] {
+  return newProblems(errorsOf(checkContent(before)), errorsOf(checkContent(after)))
+}
+
+const withoutLine = ({ file, field, message }: Problem): string =>
+  JSON.stringify([file, field, message])

@@ -9,8 +9,7 @@ import { addressOf, misnamed, type Site } from './site.ts'
  * each other.
  *
  * - A file whose fields cannot be read gets only that problem, and no text is blamed for naming an
- *   entry of that file.
- *   The same holds for a file whose name or folder is wrong.
+ *   entry of that file. The same holds for a file whose name or folder is wrong.
  * - A removed or renamed name is reported once, with the number of texts that use it; each of these
  *   points there.
  * - While a list of the settings has a wrong name, texts that name an entry of that list are not
@@ -19,30 +18,56 @@ import { addressOf, misnamed, type Site } from './site.ts'
  *
  * @param problems in the order of the rules, the most reliable first
  */
-export function settle(problems: readonly Problem[], { files, input }: Site): Problem[] {
-  const unread = files.filter(({ faults }) => faults.length > 0)
+export function problemsToReport(problems: readonly Problem[], site: Site): Problem[] {
+  const fateOf = decideFates(problems, site)
+  const kept: Problem[] = []
+  const usesOf = new Map<Problem, Problem[]>()
+  for (const problem of problems) {
+    const fate = fateOf(problem)
+    if (fate === 'report') kept.push(problem)
+    if (typeof fate === 'string') continue
+    const uses = usesOf.get(fate.useOf) ?? []
+    usesOf.set(fate.useOf, [...uses, asUse(problem, fate.useOf)])
+  }
+
+  const reported = kept.filter((problem) => !problem.onlyIfNamed || usesOf.has(problem))
+  const uses = [...usesOf.values()].flat()
+  return [...firstAtPlace(reported), ...uses].map((problem) =>
+    withNumberOfUses(problem, usesOf.get(problem)?.length ?? 0),
+  )
+}
+
+/** What happens to a problem: a use is reported below the problem that caused it. */
+type Fate = 'report' | 'drop' | { useOf: Problem }
+
+/** @returns the function that decides the fate of each of these problems */
+function decideFates(
+  problems: readonly Problem[],
+  { files, input }: Site,
+): (problem: Problem) => Fate {
+  const unreadable = files.filter(({ faults }) => faults.length > 0)
   const unnamed = new Set(misnamed(input))
   const badLists = new Set(problems.flatMap((problem) => listOfBadName(problem) ?? []))
-  const gone = new Map(
+  const causes = new Map(
     problems.flatMap((problem) => (problem.gone ?? []).map((name) => [name, problem] as const)),
   )
-  const uses = new Map<Problem, Problem[]>()
-  const left = problems.filter((problem) => {
-    const { names = '' } = problem
-    if (names === '') return true
-    const last = names.replace(/^.*\//, '')
-    if (unnamed.has(last) || unread.some((file) => mayDefine(file, names))) return false
-    const cause = gone.get(names)
-    const message =
-      `This refers to something that was removed or renamed (${cause?.file}:${cause?.line}). ` +
-      'Choose another.'
-    if (cause) uses.set(cause, [...(uses.get(cause) ?? []), { ...problem, message, isUse: true }])
-    return !cause && !badLists.has(names.split('/')[0]!)
-  })
-  const told = left.filter((problem) => !problem.onlyIfNamed || uses.has(problem))
-  return [...firstAtPlace(told), ...[...uses.values()].flat()].map((problem) =>
-    withUses(problem, uses.get(problem)?.length ?? 0),
-  )
+  return ({ names = '' }) => {
+    if (names === '') return 'report'
+    const [list = ''] = names.split('/')
+    const id = names.replace(/^.*\//, '')
+    if (unnamed.has(id) || unreadable.some((file) => mayDefine(file, names))) return 'drop'
+    const cause = causes.get(names)
+    if (cause) return { useOf: cause }
+    return badLists.has(list) ? 'drop' : 'report'
+  }
+}
+
+/** The problem of a text that names what is gone, as a use that points to its cause. */
+function asUse(problem: Problem, cause: Problem): Problem {
+  const message =
+    `This refers to something that was removed or renamed (${cause.file}:${cause.line}). ` +
+    'Choose another.'
+  return { ...problem, message, isUse: true }
 }
 
 /**
@@ -86,7 +111,8 @@ function firstAtPlace(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => problem.rule === first.get(placeOf(problem)))
 }
 
-function withUses(problem: Problem, uses: number): Problem {
+/** The cause with the number of texts that use it, which makes it an error. */
+function withNumberOfUses(problem: Problem, uses: number): Problem {
   if (uses === 0) return problem
   const count = uses === 1 ? 'One text uses it' : `${uses} texts use it`
   return {

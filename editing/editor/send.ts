@@ -1,4 +1,4 @@
-import { newProblems } from '../check/new-problems.ts'
+import { newErrors } from '../check/new-problems.ts'
 import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
 import { explainRefusal, type RefusedStep } from './hosts/explain-refusal.ts'
@@ -113,7 +113,7 @@ async function mergeNewest(
   place: WritingPlace,
   parent: string,
 ): Promise<MergedChanges | { result: SendResult }> {
-  const { draft, choices, check = newProblems, tell = () => undefined } = request
+  const { draft, choices, check = newErrors, tell = () => undefined } = request
   tell('Looking for changes that others have made …')
   const newest = await readNewest(draft.built, place.host, parent)
   const mine = new Map(draft.files)

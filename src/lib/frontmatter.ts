@@ -2,23 +2,35 @@ import { parseDocument, type Document, type LineCounter } from 'yaml'
 
 // The one parser of content files, for builds, the check and browsers.
 
-const opening = /^\uFEFF?---[ \t]*(?:\r?\n|$)/
-const closing = /^---[ \t]*\r?$/m
+/** The line of three hyphens that opens the fields. */
+export const openingLine = /^\uFEFF?---[ \t]*(?:\r?\n|$)/
+/** The line of three hyphens that closes them. */
+const closingLine = /^---[ \t]*\r?$/m
+
+/** The parts of a content file, as offsets in its text. */
+interface FileParts {
+  /** Where the fields start. */
+  start: number
+  /** The YAML of the fields. */
+  fields: string
+  /** Where the line starts that closes the fields. */
+  closingStart: number
+  /** Where that line ends: what follows is the prose. */
+  bodyStart: number
+}
 
 /**
  * Finds the fields of a content file between its two lines of three hyphens.
- * @returns the offsets of the fields and of the prose, and the YAML of the fields; undefined if a
- * line is missing
+ * @returns undefined if a line is missing
  */
-export function splitFile(
-  source: string,
-): { start: number; fields: string; bodyStart: number } | undefined {
-  const start = opening.exec(source)?.[0].length
+export function splitFile(source: string): FileParts | undefined {
+  const start = openingLine.exec(source)?.[0].length
   if (start === undefined) return undefined
-  const end = closing.exec(source.slice(start))
-  if (!end) return undefined
-  const fields = source.slice(start, start + end.index)
-  return { start, fields, bodyStart: start + end.index + end[0].length }
+  const closing = closingLine.exec(source.slice(start))
+  if (!closing) return undefined
+  const closingStart = start + closing.index
+  const bodyStart = closingStart + closing[0].length
+  return { start, fields: source.slice(start, closingStart), closingStart, bodyStart }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newProblems } from '../../editing/check/new-problems.ts'
+import { newErrors } from '../../editing/check/new-problems.ts'
 import { role, siteWith } from './support/smallest-site.ts'
 
 const right = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'beta') })
 const broken = siteWith({ 'surveys/gamma.mdx': role('Gamma', 'nobody') })
 
 test('a slip of a change is a new problem', () =>
-  expect(newProblems(right, broken)).toMatchObject([
+  expect(newErrors(right, broken)).toMatchObject([
     { field: 'similarRoles → entry 1', message: expect.stringContaining('“nobody” is not in') },
   ]))
 
@@ -14,5 +14,5 @@ test('what was wrong before does not stop another change', () => {
   const changed = siteWith({
     'surveys/gamma.mdx': role('Gamma', 'nobody').replace('First', 'Other'),
   })
-  expect(newProblems(broken, changed)).toEqual([])
+  expect(newErrors(broken, changed)).toEqual([])
 })

@@ -55,7 +55,7 @@ export function checkProse(file: ContentFile): Problem[] {
     const role =
       'The text under the fields, “What this role involves”, is missing. Write three to five ' +
       'sentences below this line.'
-    if (file.collection === 'surveys') return [file.problemAt(file.bodyStart - 3, role)]
+    if (file.collection === 'surveys') return [file.problemAt(file.closingStart, role)]
     const message =
       'This section shows the text under the fields, but there is no such text. Write it below ' +
       'the closing ---, or remove this section.'

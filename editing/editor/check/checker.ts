@@ -1,4 +1,5 @@
 import { checkContent } from '../../check/index.ts'
+import { newProblems } from '../../check/new-problems.ts'
 import type { Problem } from '../../check/problem.ts'
 import type { CheckInput, OpenedFiles } from '../../check/site.ts'
 
@@ -17,15 +18,9 @@ export type Checker = (changed: readonly ChangedFile[]) => Problem[]
  */
 export function makeChecker(built: CheckInput): Checker {
   const opened: OpenedFiles = new Map()
-  const known = new Set(checkContent(built, opened).map(nameOf))
-  return (changed) =>
-    checkContent(withChanged(built, changed), opened).filter(
-      (problem) => !known.has(nameOf(problem)),
-    )
+  const before = checkContent(built, opened)
+  return (changed) => newProblems(before, checkContent(withChanged(built, changed), opened))
 }
-
-/** A problem without its line, which moves when other lines come and go. */
-const nameOf = ({ file, field, message }: Problem): string => JSON.stringify([file, field, message])
 
 function withChanged(built: CheckInput, changed: readonly ChangedFile[]): CheckInput {
   const paths = new Set(changed.map(({ path }) => path))

@@ -39,8 +39,8 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   const below = words && `\n${words}\n`
   if (typeof source !== 'string' || source === '')
     return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${below}`
-  const { start, fields: old, bodyStart } = splitFile(source)!
-  const closing = source.slice(start + old.length, bodyStart)
+  const { start, fields: old, closingStart, bodyStart } = splitFile(source)!
+  const closing = source.slice(closingStart, bodyStart)
   const before = source.slice(bodyStart)
   const merged = source.slice(0, start) + mergeFields(old, fields, shape) + closing
   return merged + (words === before.trim() ? before : `\n${below}`)
