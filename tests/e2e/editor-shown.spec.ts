@@ -9,8 +9,6 @@ import { servers } from './support/servers.ts'
 // words, links and new entries of lists.
 
 test.use({ baseURL: servers.development.address })
-// The server gathers the site first, which takes a minute on a slow machine.
-test.setTimeout(150_000)
 
 /** The address of a page whose prose has two paragraphs one after the other. */
 const proseAddress = (): string => {
@@ -54,7 +52,7 @@ test('what the check says of a paragraph is beside it, and corrected by one pres
 }) => {
   await openParagraph(page)
   await words(page).fill('Words of a <b>test.')
-  await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
+  await page.locator('.edit-panel .edit-said button').click()
   await expect(words(page)).toHaveValue('Words of a test.')
 })
 

@@ -22,8 +22,6 @@ import { servers } from './support/servers.ts'
 // The editor in development: everything that the guide says an editor can do.
 
 test.use({ baseURL: servers.development.address })
-// The server gathers the site first, which takes a minute on a slow machine.
-test.setTimeout(150_000)
 
 const home = 'src/content/pages/home.mdx'
 const sectionsOf = (fields: Record<string, unknown>) =>
@@ -82,7 +80,7 @@ test.describe('words', () => {
     await edit(page, '/')
     await title(page).click()
     await words(page).fill('Words of ((compan))')
-    await page.locator('.edit-panel .edit-said button').click({ timeout: 30_000 })
+    await page.locator('.edit-panel .edit-said button').click()
     await expect(words(page)).toHaveValue('Words of ((company))')
   })
 
@@ -91,7 +89,7 @@ test.describe('words', () => {
     await title(page).click()
     await words(page).fill('x'.repeat(400))
     const said = page.locator('.edit-panel .edit-said')
-    await expect(said.filter({ hasText: '400' })).toBeVisible({ timeout: 30_000 })
+    await expect(said.filter({ hasText: '400' })).toBeVisible()
     await press(page, 'Send')
     const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
     await expect(button).toBeDisabled()
@@ -102,7 +100,7 @@ test.describe('words', () => {
     await edit(page, '/')
     await title(page).click()
     await words(page).fill('Words for over 5555 clients')
-    await expect(page.locator('.edit-panel .edit-warning')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.edit-panel .edit-warning')).toBeVisible()
     await expect(words(page)).toHaveAttribute('aria-invalid', 'false')
     await send(page)
   })
@@ -157,9 +155,7 @@ test.describe('lists, sections, links and pictures', () => {
     await edit(page, '/')
     await openSection(page, sectionWithList().place)
     await sheet(page).getByRole('button', { name: 'Add item' }).click()
-    await expect(sheet(page).locator('.edit-list .edit-said').first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(sheet(page).locator('.edit-list .edit-said').first()).toBeVisible()
     await press(page, 'Send')
     const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
     await expect(button).toBeDisabled()
@@ -269,9 +265,7 @@ test.describe('pages and entries', () => {
   test('the address /edit opens the list', async ({ page }) => {
     await edit(page, '/')
     await page.goto('/edit')
-    await expect(page.getByRole('dialog', { name: 'Pages and entries' })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('dialog', { name: 'Pages and entries' })).toBeVisible()
   })
 })
 
@@ -386,7 +380,7 @@ test.describe('ways to reach it', () => {
       await edit(page, '/')
       await title(page).click()
       await words(page).fill('x'.repeat(200))
-      await expect(page.locator('.edit-said').first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('.edit-said').first()).toBeVisible()
       expect(await findFaults(page, scheme)).toEqual([])
       await page.getByRole('button', { name: /^More of this/ }).click()
       await expect(sheet(page).getByRole('textbox').first()).toBeVisible()

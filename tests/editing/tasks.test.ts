@@ -365,7 +365,7 @@ test.each(tasks.map((task, number) => ({ ...task, number })))(
     const before = requests.length
     const device = isOnPhone ? devices['Pixel 7'] : { viewport: { width: 1440, height: 900 } }
     const context = await browser.newContext({ ...device, locale: 'en-GB' })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(120_000)
     const walk = new Walk(await context.newPage())
     const page = `/task-${number}`
     try {

@@ -1,13 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readContent } from '../../editing/check/read-content.ts'
+import { hasGit } from '../support/git.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'earlier-'))
 const page = 'src/content/pages/gone.mdx'
-const hasGit = spawnSync('git', ['--version']).status === 0
 /** The variables by which a hook of git that runs the tests would name another repository. */
 const namesRepository = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
 const namesBuildService = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test as plain } from 'vitest'
 import { placeOfKey } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
@@ -8,6 +8,9 @@ import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import type { HostAnswer, HostRequest } from '../support/git-hosts/host-server.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
+import { hasGit } from '../support/git.ts'
+
+const test = plain.skipIf(!hasGit)
 
 // Every refusal of a host is told as it is, with the host's own sentence, and nothing is left
 // behind at the host of which the editor does not know.

@@ -13,6 +13,7 @@ import { memoryStore } from '../../editing/editor/model/store.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
 import { send, type SendRequest } from '../../editing/editor/send.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
+import { hasGit } from '../support/git.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
@@ -41,7 +42,7 @@ const lede = placeOfKey(`${file}#sections.0.lede`)
 
 const interfaces = { GitHub: gitHub, GitLab: gitLab, Gitea: gitea }
 
-describe.each(Object.entries(interfaces))('%s', (_, host) => {
+describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
   let running: RunningHost
   let built: BuiltContent
   let draft: Draft

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { writePublishedSettings } from '../../editing/check/published-settings.ts'
 import { askHistory } from '../../previews/review/this-change.ts'
 import { publishedFolder } from '../../src/lib/held-back.ts'
+import { hasGit } from '../support/git.ts'
 
 // A repository in which others publish after a change began.
 
@@ -14,7 +15,6 @@ const origin = path.join(folder, 'origin')
 const clone = path.join(folder, 'clone')
 const shallow = path.join(folder, 'shallow')
 const otherShallow = path.join(folder, 'other-shallow')
-const hasGit = spawnSync('git', ['--version']).status === 0
 const claims = 'src/content/settings/claims.mdx'
 const right = readFileSync(new URL(`../../${claims}`, import.meta.url), 'utf8')
 

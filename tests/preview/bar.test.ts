@@ -200,7 +200,7 @@ test('the texts of content files are data, which no browser takes for a page', (
 
 test('a button that copied says so for a moment, and is a button again', async () => {
   const { copyInstead } = readSettings('review').comments
-  await page.getByRole('button', { name: copyInstead }).waitFor({ timeout: 10_000 })
+  await page.getByRole('button', { name: copyInstead }).waitFor()
 })
 
 test('without a clipboard the words of a comment can be copied by hand', async () => {

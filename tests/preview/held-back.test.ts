@@ -1,16 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { exactly } from '../../editing/check/text-cases.ts'
+import { hasGit } from '../support/git.ts'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
 // A preview whose content breaks rules in a file of every kind, and that has half a photograph.
 const first = (folderName: string) =>
   globSync(`${folderName}/*.mdx`, { cwd: path.join(folder, 'src/content') }).sort()[0]!
-const hasGit = spawnSync('git', ['--version']).status === 0
 let broken: string[] = []
 let dist = ''
 beforeAll(() => {

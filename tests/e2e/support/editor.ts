@@ -20,7 +20,7 @@ export async function edit(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
     await page.locator('.edit-start').click()
-    await expect(bar(page)).toBeVisible({ timeout: 15_000 })
+    await expect(bar(page)).toBeVisible({ timeout: 60_000 })
   }).toPass()
 }
 
