@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { element } from '../src/lib/chart/svg.ts'
 import { pictureFolder } from '../src/lib/picture-files.ts'
 import { coloursIn } from '../src/lib/sheet-colours.ts'
 
@@ -25,13 +26,7 @@ const shoals = [1, 2, 3, 4, 5].map((depth) => colourOf(`shoal-${depth}`))
 const grey = '#8596a5'
 const tea = '#b98a4a'
 
-type Attributes = Readonly<Record<string, string | number>>
-
-/** An element of SVG. */
-function element(name: string, attributes: Attributes, inside = ''): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`)
-  return `<${name}${written.join('')}>${inside}</${name}>`
-}
+type Attributes = Parameters<typeof element>[1]
 
 /** A line around a thing, in ink. */
 const outline = (stroke: number): Attributes => ({ stroke: ink, 'stroke-width': stroke })

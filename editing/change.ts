@@ -7,7 +7,7 @@ import { root } from '../tools/support/processes.ts'
  * The change that is built: what the host tells of it, else what git tells of the branch, the
  * commit and the repository; and the name of the published branch.
  */
-export function askChange(): BuiltChange {
+export function readBuiltChange(): BuiltChange {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() || undefined
   return {

@@ -1,8 +1,14 @@
-import { askChange } from '../editing/change.ts'
+import { readBuiltChange } from '../editing/change.ts'
 import type { Problem } from '../editing/check/problem.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
-import { addressOf, hiddenBy, records, type CheckInput, type Site } from '../editing/check/site.ts'
+import {
+  addressOf,
+  hiddenBy,
+  entriesOfList,
+  type CheckInput,
+  type Site,
+} from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { editAddress } from '../editing/editor/edit-address.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
@@ -40,7 +46,7 @@ export interface PreviewParts {
 export function describePreview(parts: PreviewParts) {
   const { manifest: now, production, site, written, hooksOf, publishedSettings } = parts
   const { manifest: was, against, reason } = production
-  const change = askChange()
+  const change = readBuiltChange()
   const git = gitHost(change)
   const problems = checkContent(written)
   const heldBack = problemsOfHeldBack(site, problems)
@@ -54,7 +60,7 @@ export function describePreview(parts: PreviewParts) {
       fields: readFieldWords(site),
       hooksOf,
     })
-  const meanings = [...site.claims, ...records(site.settings('addresses'), 'outside')]
+  const meanings = [...site.claims, ...entriesOfList(site.settings('addresses'), 'outside')]
   const means = new Map(meanings.map(({ name, means: words }) => [String(name), String(words)]))
   const files = new Map(site.files.map((file) => [file.path, file]))
   const canEdit = 'backend' in findBackend(change)

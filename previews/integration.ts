@@ -5,10 +5,10 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
-import { askChange } from '../editing/change.ts'
+import { readBuiltChange } from '../editing/change.ts'
 import { readContent } from '../editing/check/read-content.ts'
 import { readSite, type SourceFile } from '../editing/check/site.ts'
-import { memory } from '../editing/editor/build/field-marks.ts'
+import { markedFields } from '../editing/editor/build/field-marks.ts'
 import { indexFile } from '../editing/editor/build/text-index.ts'
 import { projectOf, type GuardedBuild, type LeadReceiver } from '../gate/build-settings.ts'
 import { projectDigests } from '../gate/lead-guard.ts'
@@ -48,11 +48,13 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
         const site = readSite({ ...written, files: asBuilt(written.files) })
         const manifest = readBuiltSite(folder, site, {
           stage,
-          commit: askChange().commit,
+          commit: readBuiltChange().commit,
           leads: await projectDigests(projectOf(leads)),
           drafts: isPreview ? draftsOf(site) : [],
           draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
-          textsOf: isPreview ? (route) => memory.pages.get(indexFile(route)) ?? [] : undefined,
+          textsOf: isPreview
+            ? (route) => markedFields.pages.get(indexFile(route)) ?? []
+            : undefined,
         })
         await writeFile(path.join(folder, manifestFile), JSON.stringify(manifest))
         if (!isPreview) return

@@ -1,6 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
-import { didYouMean, list } from './nearest.ts'
+import { didYouMean, namesInASentence } from './nearest.ts'
 import type { Fault } from './problem.ts'
 import { faultOfMark, fixOf } from './prose-marks.ts'
 
@@ -251,7 +251,7 @@ function attributesOf({ attributes = [] }: MarkdownNode): Map<string, unknown> {
 }
 
 function unknownComponent(name: string, allowed: readonly string[]): string {
-  const tags = list(allowed.map((one) => `<${one}>`))
+  const tags = namesInASentence(allowed.map((one) => `<${one}>`))
   const only = allowed.length > 0 ? ` Apart from Markdown, only ${tags} may be used.` : ''
   return (
     `<${name}> is code, which does not work here.${didYouMean(name, allowed) || only} Remove ` +

@@ -37,7 +37,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 }
 
 /** Names as words: `a, b and c`. */
-export function list(names: readonly string[], and: 'and' | 'or' = 'and'): string {
+export function namesInASentence(names: readonly string[], and: 'and' | 'or' = 'and'): string {
   return new Intl.ListFormat('en-GB', {
     type: and === 'and' ? 'conjunction' : 'disjunction',
   }).format(names)

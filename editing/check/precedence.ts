@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 import type { ContentFile } from './content-file.ts'
-import { exactly } from './text-cases.ts'
+import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { registers } from './rules/registers.ts'
 import { addressOf, misnamed, type Site } from './site.ts'
 
@@ -90,9 +90,9 @@ function mayDefine(file: ContentFile, names: string): boolean {
  * as a whole address that is no link.
  */
 function mayHaveAlias({ text }: ContentFile, names: string): boolean {
-  const name = exactly(names.replace(/^.*\//, ''))
+  const name = escapedPattern(names.replace(/^.*\//, ''))
   const alias = `^aliases:.*(?<![\\w-])${name}(?![\\w-])|^ *- ['"]?${name}['"]?\\s*$`
-  const address = `(?<![\\w/(-]|to: )${exactly(names)}(?![\\w/-])`
+  const address = `(?<![\\w/(-]|to: )${escapedPattern(names)}(?![\\w/-])`
   const isAddress = names.startsWith('/')
   return new RegExp(isAddress ? `${alias}|${address}` : alias, 'm').test(text)
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
 import { meantDay, meantNumber, meantText } from './meant-values.ts'
-import { didYouMean, list, nearest } from './nearest.ts'
+import { didYouMean, namesInASentence, nearest } from './nearest.ts'
 import { sentenceOfAdvice, withAdvice, withFix, type Advice, type Problem } from './problem.ts'
-import { choicesOf, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
+import { choicesOf, isFields, isListOrGroup, shapeAt, valueAt, type Shape } from './shape.ts'
 import { quote } from './yaml-slips.ts'
 
 type Issue = z.core.$ZodIssue
@@ -112,8 +112,8 @@ function outsideItsGroup(
   own: readonly string[],
 ): Problem {
   const message =
-    `${list(own.map((one) => `“${one}”`))} must be below the line “${group}:”, two spaces ` +
-    'further to the right.'
+    `${namesInASentence(own.map((one) => `“${one}”`))} must be below the line “${group}:”, ` +
+    'two spaces further to the right.'
   return file.problemIn([...path, own[0]!], message, 'key')
 }
 
@@ -131,7 +131,7 @@ function unknownField(
   const all =
     fields.length > MOST_FIELDS
       ? 'src/content/FIELDS.md lists the fields'
-      : `The fields here are ${list(fields)}`
+      : `The fields here are ${namesInASentence(fields)}`
   const remedy =
     meant === undefined
       ? `${all}. Remove this line, or use one of them.`
@@ -214,11 +214,11 @@ function wordsForType(
   if (issue.code === 'invalid_union' && ownWords(issue)) return ownWords(issue)
   if (choices.length === 0) return typeWords(file, issue.path, shape, value)
 
-  if (value === null) return `This is empty. Write ${list(choices, 'or')}.`
+  if (value === null) return `This is empty. Write ${namesInASentence(choices, 'or')}.`
   const meant = nearest(show(value), choices)
   const message =
     `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)} Write ` +
-    `${list(choices, 'or')}.`
+    `${namesInASentence(choices, 'or')}.`
   return meant === undefined ? message : { message, write: meant }
 }
 
@@ -260,7 +260,7 @@ function missingWords(path: Path, shape: Shape, choices: string[]): string {
     shape.type === 'array'
       ? `a list “${name}:” with entries that start with “- ”`
       : `a line “${name}: …”`
-  const how = choices.length > 0 ? `${line} with ${list(choices, 'or')}` : line
+  const how = choices.length > 0 ? `${line} with ${namesInASentence(choices, 'or')}` : line
   return `“${name}” is missing. Add ${how}. ${shape.description ?? ''}`.trim()
 }
 
@@ -269,7 +269,7 @@ function explain(shape: Shape): string {
   const words = choicesOf(shape)
   const description = shape.description ?? ''
   return words.length > 0
-    ? `${description} Choose one of ${list(words, 'or')}.`.trim()
+    ? `${description} Choose one of ${namesInASentence(words, 'or')}.`.trim()
     : description
 }
 
@@ -339,7 +339,7 @@ function emptyWords(file: ContentFile, path: Path): string {
 
 /** The words for a value that should be a text. */
 function notATextWords(shape: Shape, value: unknown): Advice {
-  if (isGroup(value)) {
+  if (isListOrGroup(value)) {
     const group = Array.isArray(value) ? 'a list' : 'a group of fields'
     return explained(`Write a text here, not ${group}.`, shape)
   }
@@ -377,7 +377,7 @@ function notAGroupWords(path: Path, shape: Shape, value: unknown): string {
   const canBeFirst = typeof value === 'string' && fields[0] !== undefined
   const like = canBeFirst ? `, the first like “${hyphen}${fields[0]}: ${value}”` : ''
   return explained(
-    `This is a group of the fields ${list(fields)}. Write each on a line of its ` +
+    `This is a group of the fields ${namesInASentence(fields)}. Write each on a line of its ` +
       `own${where}${like}.`,
     shape,
   )
@@ -385,12 +385,11 @@ function notAGroupWords(path: Path, shape: Shape, value: unknown): string {
 
 /** True for the path of an entry of a list. */
 const isEntry = (path: Path): boolean => typeof path.at(-1) === 'number'
-const isGroup = (value: unknown): value is object => isFields(value) || Array.isArray(value)
 
 /** A value as sentences quote it. */
 function show(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return isGroup(value) ? 'a list or group' : String(value)
+  return isListOrGroup(value) ? 'a list or group' : String(value)
 }
 
 const join = (path: Path): string => path.map(String).join('/')

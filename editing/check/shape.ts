@@ -60,6 +60,11 @@ export function isFields(value: unknown): value is Record<string, unknown> {
   )
 }
 
+/** True for a list or a group of fields. */
+export function isListOrGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Array.isArray(value) || isFields(value)
+}
+
 /** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce(

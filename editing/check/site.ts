@@ -180,11 +180,13 @@ export function isLive(file: Pick<ContentFile, 'data' | 'shape'>): boolean {
   return hiddenBy(file) === undefined
 }
 
+/** The fields that may keep a file off the site, each with the value that does. */
+export const hidingValues = { draft: true, enabled: false, available: false } as const
+
 /** The line that keeps a file off the site, such as `draft: true`. */
 export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): string | undefined {
   // A field that this kind of file does not have hides nothing; the schema reports it.
-  const hiding = Object.entries({ draft: true, enabled: false, available: false })
-  return hiding
+  return Object.entries(hidingValues)
     .find(([field, value]) => data?.[field] === value && shape.properties?.[field])
     ?.join(': ')
 }
@@ -193,7 +195,7 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
  * Groups things by a key and returns the first two of each group that has several; things without a
  * key count for none.
  */
-export function twins<Thing>(
+export function pairsWithSameKey<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => unknown,
 ): [Thing, Thing][] {
@@ -207,7 +209,7 @@ export function twins<Thing>(
  * this commit changes, else the second. A file with a bad name will get another name, so its key
  * says nothing.
  */
-export function doubles<Thing extends { path: string }>(
+export function filesWithSameKey<Thing extends { path: string }>(
   { input: { earlier } }: Site,
   things: readonly Thing[],
   keyOf: (thing: Thing) => unknown,
@@ -216,7 +218,7 @@ export function doubles<Thing extends { path: string }>(
     earlier !== undefined &&
     (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
   const named = things.filter(({ path }) => path.endsWith(`/${idMeantBy(path)}.mdx`))
-  return twins(named, keyOf).map(([first, second]) =>
+  return pairsWithSameKey(named, keyOf).map(([first, second]) =>
     touched(first) && !touched(second) ? [first, second] : [second, first],
   )
 }
@@ -249,7 +251,10 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** The entries of a list of records in a settings file. */
-export function records(file: ContentFile | undefined, field: string): Record<string, unknown>[] {
+export function entriesOfList(
+  file: ContentFile | undefined,
+  field: string,
+): Record<string, unknown>[] {
   const value = file?.data?.[field]
   return Array.isArray(value) ? value.filter(isFields) : []
 }
@@ -310,7 +315,7 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
 
 /** The texts under one name in a list of records. */
 export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
-  return records(file, field).flatMap((record) =>
+  return entriesOfList(file, field).flatMap((record) =>
     typeof record[name] === 'string' ? [record[name]] : [],
   )
 }

@@ -42,19 +42,11 @@ export function anyOf(flags: string, ...patterns: readonly RegExp[]): RegExp {
 }
 
 /** The sentence with the words to write in place of those that were found. */
-export function write(message: string, words = ''): Advice {
+export function adviceToWrite(message: string, words = ''): Advice {
   return { message: `${message} Write: ${words}`, write: words }
 }
 
 /** The advice to take the found words out. */
-export function remove(message: string): Advice {
+export function adviceToRemove(message: string): Advice {
   return { message, write: '' }
-}
-
-/**
- * A text as a pattern that finds exactly this text. `RegExp.escape` would do, but Node 22 and the
- * browsers of 2024 lack it.
- */
-export function exactly(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

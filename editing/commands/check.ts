@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { fieldGuide, sectionGuide, withSectionGuide } from './guide.ts'
 import { checkContent } from '../check/index.ts'
 import { listUnready } from '../check/rules/samples.ts'
-import { list } from '../check/nearest.ts'
+import { namesInASentence } from '../check/nearest.ts'
 import { errorsOf, formatReport, sortProblems, type Problem } from '../check/problem.ts'
 import { readContent } from '../check/read-content.ts'
 import { askAddresses } from './ask-addresses.ts'
@@ -30,9 +30,8 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true, str
 const unknown = Object.keys(values).find((name) => !(name in options))
 if (unknown !== undefined) {
   const known = Object.keys(options).map((name) => `--${name}`)
-  fail(
-    `There is no option “${unknown.length > 1 ? '--' : '-'}${unknown}”. There are ${list(known)}.`,
-  )
+  const hyphens = unknown.length > 1 ? '--' : '-'
+  fail(`There is no option “${hyphens}${unknown}”. There are ${namesInASentence(known)}.`)
 }
 const input = await readContent(root)
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { band } from '../../src/components/sections/fields.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { list } from '../check/nearest.ts'
+import { namesInASentence } from '../check/nearest.ts'
 import { alternatives, choicesOf, shapeOf, type Shape } from '../check/shape.ts'
 
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
@@ -135,7 +135,7 @@ function kindOf(field: Shape): string {
 
 function oneOf(names: readonly string[]): string {
   const marked = names.map((name) => `\`${name}\``)
-  return list(marked, 'or')
+  return namesInASentence(marked, 'or')
 }
 
 function howMany({ minItems, maxItems }: Shape): string {

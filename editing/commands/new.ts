@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { skeletons, writeNew } from '../editor/model/skeletons.ts'
-import { list } from '../check/nearest.ts'
+import { namesInASentence } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
 import { collections } from '../../src/lib/collections.ts'
@@ -15,7 +15,7 @@ const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
 if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   fail(
     'Write what is new and its name, lowercase words joined by hyphens: npm run new -- role ' +
-      `customer-care. What is new may be ${list(Object.keys(skeletons), 'or')}.`,
+      `customer-care. What is new may be ${namesInASentence(Object.keys(skeletons), 'or')}.`,
   )
 }
 const { collection, publish } = skeleton

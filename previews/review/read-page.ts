@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import {
   onlyLetters,
-  unread,
+  unreadElements,
   type FieldKey,
   type IndexedText,
 } from '../../editing/editor/build/text-index.ts'
@@ -258,7 +258,8 @@ class PageReader {
     const { name, attribs } = element
     if (silent.has(name)) return
     if (outer.hidden || attribs['aria-hidden'] === 'true' || this.#isDraft(element)) {
-      if (!unread.includes(name)) this.#readAll(element.children, { ...outer, hidden: true })
+      if (!unreadElements.includes(name))
+        this.#readAll(element.children, { ...outer, hidden: true })
       return
     }
     const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
@@ -373,7 +374,7 @@ function pictureOf({ name, attribs }: Element): string | undefined {
 
 /** How an element sets the texts inside it. @param list the kind of list around it */
 function settingOf(name: string, list: Form | undefined): Partial<Around> {
-  const uncounted = unread.includes(name) ? { uncounted: true } : {}
+  const uncounted = unreadElements.includes(name) ? { uncounted: true } : {}
   if (name === 'title') return { ...uncounted, kind: 'title' }
   if (name === 'ul' || name === 'menu') return { list: 'bullet' }
   if (name === 'ol') return { list: 'number' }

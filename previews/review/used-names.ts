@@ -1,4 +1,4 @@
-import { hiddenBy, records, type Site } from '../../editing/check/site.ts'
+import { hiddenBy, entriesOfList, type Site } from '../../editing/check/site.ts'
 import { figureMark } from '../../src/lib/figures.ts'
 import type { Block } from './read-page.ts'
 
@@ -28,7 +28,7 @@ export function usedNames(site: Site, blocks: readonly Block[]): UsedNames {
     ({ name, text }) => named.has(name) && (words.includes(text) || showsNumber(words, text)),
   )
   const addresses = site.settings('addresses')
-  const outside = records(addresses, 'outside')
+  const outside = entriesOfList(addresses, 'outside')
     .map(({ name, url }): [string, string] => [String(name), String(url)])
     .filter(([name, url]) => named.has(name) && links.includes(url))
   const forms = String(addresses?.data?.[surveyForms] ?? '')

@@ -30,7 +30,7 @@ export const loopAllowed = (
 ): boolean => !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')
 
 /** The functions whose roles have a film. */
-export const filmed: readonly string[] = ['sales', 'marketing', 'operations', 'hr']
+export const functionsWithFilm: readonly string[] = ['sales', 'marketing', 'operations', 'hr']
 
 /** The pixels of a unit of the chart in the films of each size. */
 export const filmScales = { small: 4.5, large: 9 } as const

@@ -15,6 +15,9 @@ export const photographEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'] as const
 /** The endings of all pictures that content may name. */
 export const pictureEndings = [...photographEndings, 'svg'] as const
 
+/** The most bytes that a photograph may have. */
+export const mostPhotographBytes = 8_000_000
+
 const anyEnding = `(?:${pictureEndings.join('|')})`
 
 /**

@@ -1,3 +1,4 @@
+import { escapedPattern } from './escaped-pattern.ts'
 import { withoutMarks } from './prepare-texts.ts'
 
 /** A part of a text: plain words, or the name of a role with the address of its page. */
@@ -18,7 +19,7 @@ export function linkRoles(
   roles: readonly { title: string; href: string }[],
 ): TextPart[] {
   const byTitle = new Map(roles.map(({ title, href }) => [nameKey(title), href]))
-  const titles = [...byTitle.keys()].sort((a, b) => b.length - a.length).map(escaped)
+  const titles = [...byTitle.keys()].sort((a, b) => b.length - a.length).map(escapedPattern)
   if (titles.length === 0) return [{ text }]
 
   const named = new RegExp(`(?<=choose |, )(${titles.join('|')})(?=[;.,])`, 'gi')
@@ -32,6 +33,3 @@ export function linkRoles(
 
 /** A title as it is compared: in small letters, without the marks of editing. */
 const nameKey = (title: string): string => withoutMarks(title).toLowerCase()
-
-/** A text whose characters mean nothing to a regular expression. */
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

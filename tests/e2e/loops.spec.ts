@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { reach } from '../../src/lib/chart/light.ts'
-import { filmed } from '../../src/lib/loop-policy.ts'
+import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import { madeUp } from '../support/made-up.ts'
 
 /** Frames of a film, and in one second. */
 const frames = 144
 const rate = 24
 
-for (const fn of filmed) {
+for (const fn of functionsWithFilm) {
   test(`the film of ${fn} is a loop of marks on black in its sector`, async ({ page }) => {
     await page.goto(madeUp.role)
     const [middle, later, last, first] = await page.evaluate(

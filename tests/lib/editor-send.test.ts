@@ -3,7 +3,7 @@ import { placeOfKey, type BuiltContent } from '../../editing/editor/model/built.
 import {
   changesOf,
   sentChangesOf,
-  standingSentChanges,
+  sentChangesStillThere,
   undoSent,
   undoSentChange,
 } from '../../editing/editor/model/changes.ts'
@@ -261,9 +261,9 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     setWords(draft, heading, 'Another heading')
     await sendNow()
     setWords(draft, lede, 'Another lede of the page.')
-    expect(standingSentChanges(draft)).toMatchObject([{ now: 'Another heading' }])
-    undoSentChange(draft, standingSentChanges(draft)[0]!)
-    expect(standingSentChanges(draft)).toEqual([])
+    expect(sentChangesStillThere(draft)).toMatchObject([{ now: 'Another heading' }])
+    undoSentChange(draft, sentChangesStillThere(draft)[0]!)
+    expect(sentChangesStillThere(draft)).toEqual([])
     expect(draft.content(file)).toContain('Another lede of the page.')
   })
 

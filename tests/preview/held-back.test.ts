@@ -4,7 +4,7 @@ import { devNull } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
-import { exactly } from '../../editing/check/text-cases.ts'
+import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { hasGit } from '../support/git.ts'
 import { build, buildBase, buildPreview, folder, read, write } from '../support/two-states.ts'
 
@@ -27,7 +27,7 @@ const page = (route: string) => readFileSync(path.join(dist, `${route}.html`), '
 const main = (route: string) => /<main.*<\/main>/s.exec(page(route))?.[0] ?? ''
 
 test('production refuses them, each by its name', () => {
-  const all = broken.map((file) => `(?=[^]*src/content/${exactly(file)}:)`).join('')
+  const all = broken.map((file) => `(?=[^]*src/content/${escapedPattern(file)}:)`).join('')
   expect(() => build('refused', { SITE_STAGE: 'local' })).toThrow(new RegExp(`^${all}`))
 })
 

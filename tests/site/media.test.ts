@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
 import { filmBox, reach } from '../../src/lib/chart/light.ts'
-import { filmed, filmScales } from '../../src/lib/loop-policy.ts'
+import { functionsWithFilm, filmScales } from '../../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')
 
-const films = filmed.flatMap((fn) =>
+const films = functionsWithFilm.flatMap((fn) =>
   (['small', 'large'] as const).flatMap((size) =>
     (['av1', 'h264'] as const).map((codec) => ({
       name: `${fn}-${size}.${codec}.mp4`,

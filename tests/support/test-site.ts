@@ -5,7 +5,7 @@ import { parse, parseDocument, stringify, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
 import { splitFile } from '../../src/lib/frontmatter.ts'
 import { addressOfPicture, pictureFolder } from '../../src/lib/picture-files.ts'
-import { filmed } from '../../src/lib/loop-policy.ts'
+import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { testSite } from '../../tools/built-site/folder.ts'
 import { root } from '../../tools/support/processes.ts'
@@ -55,7 +55,7 @@ function takeNamesOfSite(content: string): void {
   const { groups, functions } = fieldsOf(
     path.join(content, 'settings/navigation.mdx'),
   ).toJS() as Navigation
-  const group = groups.find((one) => filmed.includes(one.function)) ?? groups[0]!
+  const group = groups.find((one) => functionsWithFilm.includes(one.function)) ?? groups[0]!
   const known = (name: string) =>
     functions.some(({ id }) => id === name) ? name : functions[0]!.id
   for (const file of globSync('*/made-up-*.mdx', { cwd: content }).map((name) =>

@@ -1,5 +1,6 @@
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { root } from '../support/processes.ts'
 import { slashed, type HostRules, type WriteForHost } from './rules.ts'
 
@@ -45,6 +46,5 @@ export function vercelConfig({ headers, redirects }: HostRules, pages: readonly 
 }
 
 function pattern(address: string): string {
-  const literal = address.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return `^${literal.replace('*', '.*')}$`
+  return `^${address.split('*').map(escapedPattern).join('.*')}$`
 }

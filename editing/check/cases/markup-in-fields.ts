@@ -1,4 +1,4 @@
-import { anyOf, remove, write, type TextCase } from '../text-cases.ts'
+import { anyOf, adviceToRemove, adviceToWrite, type TextCase } from '../text-cases.ts'
 
 /** The characters that other programs most often write by their names. */
 const characters: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const markupInFields: readonly TextCase[] = [
     name: 'bold',
     example: 'For **all** people.',
     pattern: /\*\*([^*]+)\*\*|(?<![\p{L}\d])__([^_]+)__/u,
-    say: ([, stars, lines]) => write('A field cannot have bold words.', stars ?? lines),
+    say: ([, stars, lines]) => adviceToWrite('A field cannot have bold words.', stars ?? lines),
   },
   {
     name: 'italics',
@@ -32,7 +32,7 @@ export const markupInFields: readonly TextCase[] = [
       /(?<![\p{L}\d*])\*([^\s*][^*]*)\*(?![\p{L}\d*])/u,
       /(?<![\p{L}\d_])_([^\s_][^_]*)_(?![\p{L}\d_])/u,
     ),
-    say: ([, star, line]) => write('A field cannot have italics.', star ?? line),
+    say: ([, star, line]) => adviceToWrite('A field cannot have italics.', star ?? line),
   },
   {
     name: 'a picture',
@@ -46,7 +46,7 @@ export const markupInFields: readonly TextCase[] = [
     name: 'a link',
     example: 'See [this page](/contact) first.',
     pattern: /\[([^\]]+)\]\s?\(([^)]*)\)/,
-    say: ([, words]) => write('A field of text cannot have a link.', words),
+    say: ([, words]) => adviceToWrite('A field of text cannot have a link.', words),
   },
   {
     name: 'an address',
@@ -71,7 +71,7 @@ export const markupInFields: readonly TextCase[] = [
       const character = characters[code.toLowerCase()]
       return character === undefined
         ? `${message} Write the character itself, or a space.`
-        : write(message, character)
+        : adviceToWrite(message, character)
     },
   },
   {
@@ -86,13 +86,14 @@ export const markupInFields: readonly TextCase[] = [
     name: 'marks of a highlighter or of struck words',
     example: 'For ==people== now.',
     pattern: /~~([^~]+)~~|==([^=\s][^=]*)==/,
-    say: ([, struck, marked]) => write('A field cannot have these marks.', struck ?? marked),
+    say: ([, struck, marked]) =>
+      adviceToWrite('A field cannot have these marks.', struck ?? marked),
   },
   {
     name: 'the mark of a heading',
     example: '## About',
     pattern: /^#{1,6}\s*(?=\p{L})/u,
-    say: remove('A field cannot have the marks of a heading. Remove each #.'),
+    say: adviceToRemove('A field cannot have the marks of a heading. Remove each #.'),
   },
   {
     name: 'the mark of a list',

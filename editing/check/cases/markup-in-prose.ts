@@ -1,4 +1,4 @@
-import { remove, write, type TextCase } from '../text-cases.ts'
+import { adviceToRemove, adviceToWrite, type TextCase } from '../text-cases.ts'
 
 /** The start of an address behind the words of a link. */
 const address = String.raw`(?:\/|#|https?:)`
@@ -45,13 +45,13 @@ export const markupInProse: readonly TextCase[] = [
     name: 'the marks of a highlighter',
     example: 'For ==people== now.',
     pattern: /==([^=\s][^=]*)==/,
-    say: ([, marked]) => write('These marks do not work here.', marked),
+    say: ([, marked]) => adviceToWrite('These marks do not work here.', marked),
   },
   {
     name: 'the marks of raised letters',
     example: 'The 10^th^ day',
     pattern: /\^([^\s^]{1,8})\^/,
-    say: ([, raised]) => write('These marks do not work here.', raised),
+    say: ([, raised]) => adviceToWrite('These marks do not work here.', raised),
   },
   {
     name: 'a table without its second line',
@@ -67,19 +67,19 @@ export const markupInProse: readonly TextCase[] = [
     // “#1” is a rank.
     pattern: /^(#{2,6}|#(?!\d))([^\s#].*)/,
     say: ([, marks = '', heading = '']) =>
-      write('A space is missing after the # of this heading.', `${marks} ${heading}`),
+      adviceToWrite('A space is missing after the # of this heading.', `${marks} ${heading}`),
   },
   {
     name: 'a box of another program',
     example: ':::note',
     pattern: /^\[!\p{Lu}+\]|^:::\s?\p{L}*/mu,
-    say: remove('Boxes of this kind do not work here. Remove this mark.'),
+    say: adviceToRemove('Boxes of this kind do not work here. Remove this mark.'),
   },
   {
     name: 'the place of a list of contents',
     example: '[TOC]',
     pattern: /^\[\[?_?TOC_?\]?\]$/i,
-    say: remove(
+    say: adviceToRemove(
       'A list of contents does not work here. Remove it. The section “prose” has one: “contents”.',
     ),
   },
@@ -87,6 +87,6 @@ export const markupInProse: readonly TextCase[] = [
     name: 'a backslash at the end',
     example: 'For people.\\',
     pattern: /\\$/,
-    say: remove('Visitors would see the backslash. Remove it.'),
+    say: adviceToRemove('Visitors would see the backslash. Remove it.'),
   },
 ]

@@ -1,4 +1,4 @@
-import { anyOf, remove, type TextCase } from '../text-cases.ts'
+import { anyOf, adviceToRemove, type TextCase } from '../text-cases.ts'
 
 /** The sentence for words that editors wrote for each other. */
 function notMeant([words]: readonly string[]): string {
@@ -166,6 +166,6 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'arrows around new words',
     example: '>>> For people <<<',
     pattern: />{3,}|<{3,}/,
-    say: remove('Visitors would see these marks of a note. Remove them.'),
+    say: adviceToRemove('Visitors would see these marks of a note. Remove them.'),
   },
 ]

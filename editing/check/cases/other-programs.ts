@@ -1,4 +1,4 @@
-import { remove, type TextCase } from '../text-cases.ts'
+import { adviceToRemove, type TextCase } from '../text-cases.ts'
 
 function ofOtherPage([words]: readonly string[]): string {
   return `“${words}” is a button of the page from which this was copied. Remove it.`
@@ -38,14 +38,15 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     example: 'For people[a] and teams.',
     pattern: /(?<=[\p{L}\d.,;:!?”’)])(?:\s?\[(?:[a-z]|\d{1,2}|\p{Lu}{2}\d{1,2})\])+(?![([:])/u,
     say: ([mark]) =>
-      remove(`“${mark.trim()}” marks a comment or a note of another program. Remove it.`),
+      adviceToRemove(`“${mark.trim()}” marks a comment or a note of another program. Remove it.`),
   },
   {
     name: 'a raised number of a footnote',
     example: 'For people and teams.¹',
     // Square metres have fewer letters before the number.
     pattern: /(?<=\p{L}{3}|[.,;”’)])[¹²³⁴⁵⁶⁷⁸⁹]+/u,
-    say: ([number]) => remove(`“${number}” marks a footnote, which is not here. Remove it.`),
+    say: ([number]) =>
+      adviceToRemove(`“${number}” marks a footnote, which is not here. Remove it.`),
   },
   {
     name: 'a comment or a change of a word processor',
@@ -70,38 +71,39 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     name: 'the place of a picture',
     example: 'For people [image: image.png]',
     pattern: /\[(?:image|picture|photo|logo|cid|video|chart|table)\s*[:\d.][^\]]*\]/i,
-    say: ([words]) => remove(`“${words}” is where another program had a picture. Remove it.`),
+    say: ([words]) =>
+      adviceToRemove(`“${words}” is where another program had a picture. Remove it.`),
   },
   {
     name: 'the number of a printed page',
     example: 'Page 3 of 12',
     pattern: /\bPage \d+ of \d+\b/,
-    say: ([words]) => remove(`“${words}” is from the edge of a printed page. Remove it.`),
+    say: ([words]) => adviceToRemove(`“${words}” is from the edge of a printed page. Remove it.`),
   },
   {
     name: 'the signature of a phone',
     example: 'For people. Sent from my iPhone',
     pattern: /\bSent from my (?:iPhone|iPad|phone|mobile|Samsung)\b|\bGet Outlook for \p{L}+/u,
-    say: ([words]) => remove(`“${words}” was added by an email program. Remove it.`),
+    say: ([words]) => adviceToRemove(`“${words}” was added by an email program. Remove it.`),
   },
   {
     name: 'the head of a quoted email',
     example: 'On Mon, 3 Mar 2025 at 10:12, Jane wrote: For people.',
     pattern: /^On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[^:]*(?:\d{2}:\d{2}[^:]*)?wrote:/,
-    say: ([words]) => remove(`“${words}” was added by an email program. Remove it.`),
+    say: ([words]) => adviceToRemove(`“${words}” was added by an email program. Remove it.`),
   },
   {
     name: 'the mark of a paragraph',
     example: 'For people.¶',
     pattern: /¶/,
-    say: remove('¶ marks the end of a paragraph in another program. Remove it.'),
+    say: adviceToRemove('¶ marks the end of a paragraph in another program. Remove it.'),
   },
   {
     name: 'a word with the hyphen of a line',
     example: 'For every organi- sation.',
     // "Short- and long-term" is right.
     pattern: /(?<=\p{Ll}{2})-\s(?!and\b|or\b|to\b|nor\b|than\b|but\b)(?=\p{Ll}{2})/u,
-    say: remove(
+    say: adviceToRemove(
       'There is a hyphen and a space inside a word, probably from the end of a line in another ' +
         'document. Join the two parts. For a dash, write – with a space on both sides.',
     ),
@@ -127,6 +129,8 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     name: 'a tick box',
     example: '[ ] For people.',
     pattern: /^\[[ xX]?\]\s+(?=\p{L})/u,
-    say: remove('Tick boxes do not work here. Write the entry without the square brackets.'),
+    say: adviceToRemove(
+      'Tick boxes do not work here. Write the entry without the square brackets.',
+    ),
   },
 ]

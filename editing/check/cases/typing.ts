@@ -1,4 +1,4 @@
-import { remove, type TextCase } from '../text-cases.ts'
+import { adviceToRemove, type TextCase } from '../text-cases.ts'
 
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [
@@ -6,13 +6,13 @@ export const typingSlips: readonly TextCase[] = [
     name: 'a space before a comma',
     example: 'For people , and teams.',
     pattern: /(?<=[\p{L}\d)])\s+(?=[,;](?:\s|$|\p{L}))/u,
-    say: remove('There is a space before this character. Remove the space.'),
+    say: adviceToRemove('There is a space before this character. Remove the space.'),
   },
   {
     name: 'a space before a full stop',
     example: 'Is it for people ?',
     pattern: /(?<=[\p{L}\d)…])\s+(?=[.!?](?:\s|$))/u,
-    say: remove('There is a space before this character. Remove the space.'),
+    say: adviceToRemove('There is a space before this character. Remove the space.'),
   },
   {
     name: 'two full stops or commas',
@@ -61,7 +61,8 @@ export const typingSlips: readonly TextCase[] = [
     example: 'For people;',
     pattern: /(?:[,;]|\s[–-])$/,
     isWhole: true,
-    say: ([mark]) => remove(`This text ends with “${mark.trim()}”. Finish it, or remove the mark.`),
+    say: ([mark]) =>
+      adviceToRemove(`This text ends with “${mark.trim()}”. Finish it, or remove the mark.`),
   },
   {
     name: 'a text that breaks off',

@@ -4,7 +4,7 @@ import { eitherOf, inWords, numbersIn, numberWords } from '../../../src/lib/numb
 import type { ContentFile, Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isFields } from '../shape.ts'
-import { isLive, records, sectionsOf, type Site } from '../site.ts'
+import { isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
 
 /** The numbers that texts write as words. */
 const numbers = numberWords.slice(2, 13).join('|')
@@ -79,7 +79,8 @@ function explain(number: string, { noun, shown, list }: Count): string {
 /** Counts what a section shows; undefined if that is unknown. */
 function countOf(type: string, section: Record<string, unknown>, site: Site): number | undefined {
   const { shows: { folder, field } = {}, counts } = traitsOf(type)
-  if (counts?.list) return records(site.settings(counts.list.settings), counts.list.field).length
+  if (counts?.list)
+    return entriesOfList(site.settings(counts.list.settings), counts.list.field).length
   const own = section['items'] ?? section[field ?? type]
   if (Array.isArray(own)) return own.length
   const all = folder === undefined ? [] : site.inFolder(folder)

@@ -3,7 +3,7 @@ import { drawingScales, type DrawingScale } from '../../../src/schemas/drawing-s
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
 import { phaseOutOfStep } from '../../../src/lib/phases.ts'
 import type { ContentFile } from '../content-file.ts'
-import { list } from '../nearest.ts'
+import { namesInASentence } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import type { Leaf } from '../shape.ts'
 import { namesFor } from './references.ts'
@@ -129,7 +129,7 @@ function hasUnreadValue({ claim, as }: Drawn): boolean {
 function explainUnit({ claim, as, file }: Drawn): string {
   return (
     `“${claim.name}” counts ${claim.unit}, but ${file.path} draws ` +
-    `${list(drawingScales[as].units ?? [], 'or')}.`
+    `${namesInASentence(drawingScales[as].units ?? [], 'or')}.`
   )
 }
 

@@ -6,7 +6,7 @@ import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 import { findStrayFigures, measures } from '../stray-figures.ts'
-import { exactly } from '../text-cases.ts'
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
@@ -203,7 +203,7 @@ export function checkLogo(site: Site): Problem[] {
 export function checkCompany(text: Text, file: ContentFile, { company }: TextFacts): Problem[] {
   const isNameItself = file.collection === 'site' && /^name/.test(String(text.leaf?.path[0]))
   if (company.length === 0 || isNameItself) return []
-  const names = company.map(exactly).join('|')
+  const names = company.map(escapedPattern).join('|')
   const written = new RegExp(String.raw`(?<![\p{L}\d])(?:${names})(?![\p{L}\d])`, 'u')
   const found = written.exec(text.text)
   if (!found) return []

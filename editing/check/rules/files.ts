@@ -8,9 +8,16 @@ import {
 import { pageAddresses } from '../../../src/lib/paths.ts'
 import { asSlug } from '../../../src/schemas/text.ts'
 import { contentFolder } from '../content-file.ts'
-import { didYouMean, list } from '../nearest.ts'
+import { didYouMean, namesInASentence } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, collectionOf, doubles, hiddenBy, idMeantBy, type Site } from '../site.ts'
+import {
+  addressOf,
+  collectionOf,
+  filesWithSameKey,
+  hiddenBy,
+  idMeantBy,
+  type Site,
+} from '../site.ts'
 
 /** Pages that the site itself leads to. */
 export const neededPages = ['home', 'privacy-notice'] as const
@@ -56,7 +63,7 @@ function wrongFolder(rest: string, folders: string[]): string | undefined {
   if (!folders.includes(folder))
     return (
       'No page is made from this file. Content must be in one of the folders ' +
-      `${list(folders)}.${folder ? didYouMean(folder, folders) : ''}`
+      `${namesInASentence(folders)}.${folder ? didYouMean(folder, folders) : ''}`
     )
   const isDeeper = rest.split('/').length > 2
   return isDeeper
@@ -105,8 +112,8 @@ function unknownSettings(rest: string, name: string): string {
     .filter((one) => one.folder === folder)
     .map(({ pattern }) => pattern)
   return (
-    `“${name}” is not one of the ${folder} files, which are ${list(known)}, so it is not ` +
-    `read.${didYouMean(name, known)}`
+    `“${name}” is not one of the ${folder} files, which are ${namesInASentence(known)}, ` +
+    `so it is not read.${didYouMean(name, known)}`
   )
 }
 
@@ -186,7 +193,7 @@ function migrations({ input }: Site): Problem[] {
 
 /** No two files make the same address, since one of them would be lost without an error. */
 function clashes(site: Site): Problem[] {
-  return doubles(site, site.files, addressOf).map(([file, other]) => {
+  return filesWithSameKey(site, site.files, addressOf).map(([file, other]) => {
     const message =
       `${other.path} has the same address, ${addressOf(file)}. Rename one of the ` + `two files.`
     return file.problemIn([], message)

@@ -4,7 +4,7 @@ import { httpsAddress, slug } from '../../../src/schemas/text.ts'
 import type { ContentFile } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
-import { addressOf, hiddenBy, isLive, records, sectionsOf, type Site } from '../site.ts'
+import { addressOf, hiddenBy, isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
 import { placesOf } from './places.ts'
 
 /**
@@ -94,7 +94,9 @@ function outsideLink(
 
 /** The name of an address outside the site, if the settings have it. */
 function outsideName(address: string, site: Site): string | undefined {
-  const found = records(site.settings('addresses'), 'outside').find(({ url }) => url === address)
+  const found = entriesOfList(site.settings('addresses'), 'outside').find(
+    ({ url }) => url === address,
+  )
   return found && String(found['name'])
 }
 

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { records, type Site } from '../site.ts'
+import { entriesOfList, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
 /** A list of the settings whose names texts use, before and after a change. */
@@ -21,7 +21,7 @@ export function* checkLostNames(old: ContentFile, site: Site): Iterable<Problem>
   for (const { settings, list: field, key } of Object.values(registers)) {
     if (settings !== file.collection) continue
     const namesIn = (one: ContentFile): string[] =>
-      records(one, field).map((entry) => String(entry[key]))
+      entriesOfList(one, field).map((entry) => String(entry[key]))
     yield* lostNamesOf({ file, field, key, namesBefore: namesIn(old), namesNow: namesIn(file) })
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/lib/paths.ts'
 import type { ContentFile } from '../content-file.ts'
-import { list } from '../nearest.ts'
+import { namesInASentence } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, textsIn } from '../site.ts'
 import type { Site } from '../site.ts'
@@ -124,7 +124,7 @@ function lostAliases(
     hidingLine === undefined
       ? `Restore the line “aliases: [${aliasesBefore}]”`
       : `Remove the line “${hidingLine}”`
-  const names = list(aliases.map((alias) => `“${alias}”`))
+  const names = namesInASentence(aliases.map((alias) => `“${alias}”`))
   const message =
     `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
     'settings/addresses.mdx, or to the “aliases” of another page.'
@@ -203,5 +203,6 @@ function ownAddressLost({ address }: OldPage, change: Change): boolean {
 }
 
 function leadNowhere(addresses: readonly string[]): string {
-  return `${list(addresses)} ${addresses.length === 1 ? 'does' : 'do'} not lead to a page any more`
+  const verb = addresses.length === 1 ? 'does' : 'do'
+  return `${namesInASentence(addresses)} ${verb} not lead to a page any more`
 }

@@ -3,7 +3,7 @@ import { markupInProse } from '../cases/markup-in-prose.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
-import { firstOf, write } from '../text-cases.ts'
+import { firstOf, adviceToWrite } from '../text-cases.ts'
 
 /** A line that was meant as an entry of a list, at the start of a paragraph. */
 const firstEntry = /^[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
@@ -41,7 +41,7 @@ function figureInOtherBrackets({ text, at }: Text, { claims }: TextFacts): Probl
       const isFigure = claims.some((claim) => claim.name === name)
       const isCompany = name === 'company' && !whole.startsWith('(')
       if (!isFigure && !isCompany) continue
-      const advice = write('A figure has two round brackets on each side.', `((${name}))`)
+      const advice = adviceToWrite('A figure has two round brackets on each side.', `((${name}))`)
       return [at(index, whole, advice)]
     }
   }
@@ -65,5 +65,5 @@ function entryWithoutItsMark(file: ContentFile, { text, part, at }: Text): Probl
   const message =
     'An entry of a list starts with a plain hyphen and a space, or with a number, a full stop ' +
     'and a space, on a line of its own.'
-  return [at(found.index + found[0].search(/\S/), line, write(message, right))]
+  return [at(found.index + found[0].search(/\S/), line, adviceToWrite(message, right))]
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, withFix, type Problem } from '../problem.ts'
-import { records, type Site } from '../site.ts'
+import { entriesOfList, type Site } from '../site.ts'
 
 /** The part of the earth that the chart of the offices shows, in degrees. See art/atlantic.ts. */
 export const chartOfOffices = { west: -100, east: 38, north: 62, south: -42 }
@@ -20,8 +20,8 @@ export function* checkOffices(site: Site): Iterable<Problem> {
   const before = site.before.find(({ path }) => path === file?.path)
   if (!file || !before) return
 
-  const old = new Map(records(before, 'offices').map((office) => [office['city'], office]))
-  for (const [index, office] of records(file, 'offices').entries()) {
+  const old = new Map(entriesOfList(before, 'offices').map((office) => [office['city'], office]))
+  for (const [index, office] of entriesOfList(file, 'offices').entries()) {
     const was = placeOf(old.get(office['city']))
     const now = placeOf(office)
     const path = ['offices', index, 'latitude']

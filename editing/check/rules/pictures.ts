@@ -2,6 +2,7 @@ import type { ContentFile } from '../content-file.ts'
 import {
   addressOfPicture,
   isPictureFile,
+  mostPhotographBytes,
   pictureAddress,
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
@@ -15,7 +16,7 @@ import type { PictureFile, Site } from '../site.ts'
  * The most bytes of a file: the build shrinks photographs, and gives drawings to visitors as they
  * are.
  */
-const most = { photograph: 8_000_000, drawing: 40_000 }
+const most = { photograph: mostPhotographBytes, drawing: 40_000 }
 
 /** True if browsers show a picture and a build can measure it. */
 export function isShown({ kind = '' }: PictureFile): boolean {

@@ -1,11 +1,11 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
-import { didYouMean, list, nearest } from '../nearest.ts'
+import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
-  doubles,
+  filesWithSameKey,
   formOf,
   hiddenBy,
   isLive,
@@ -94,7 +94,8 @@ function unknownName(text: string, names: readonly string[], refersTo: string): 
   const where = register
     ? `the list “${register.list}” of settings/${register.settings}.mdx`
     : `src/content/${refersTo}/`
-  const all = ` There ${names.length === 1 ? 'is only' : 'are'} ${list(names) || 'none'}.`
+  const verb = names.length === 1 ? 'is only' : 'are'
+  const all = ` There ${verb} ${namesInASentence(names) || 'none'}.`
   const known = names.length > MOST_NAMES ? '' : all
   const message =
     `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name from there, ` +
@@ -140,7 +141,7 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
  * one.
  */
 export function checkForms(site: Site): Problem[] {
-  return doubles(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
+  return filesWithSameKey(site, site.inFolder('surveys'), (file) => file.data && formOf(file)).map(
     ([file, other]) => {
       const message =
         `${other.path} uses the form “${formOf(file)}” too, so the answers for both roles would ` +
@@ -157,7 +158,7 @@ export function checkOrder(site: Site): Problem[] {
   return [...roles.values(), site.inFolder('people'), site.inFolder('services')].flatMap(
     (files) => {
       const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
-      return doubles(site, files, orderOf).map(([file, other]) => {
+      return filesWithSameKey(site, files, orderOf).map(([file, other]) => {
         const message =
           `${other.path} has “order: ${String(orderOf(file))}” too. Write another number in one ` +
           `of the two files. ${next} is free, at the end of the list.`
@@ -175,7 +176,7 @@ export function checkUnique(site: Site): Problem[] {
         const own = leaves.find((leaf) => folder !== 'settings' && leaf.path.join() === path.join())
         return own?.text.trim().toLowerCase()
       }
-      return doubles(site, site.files, textOf).map(([file, other]) => {
+      return filesWithSameKey(site, site.files, textOf).map(([file, other]) => {
         const message =
           `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. ` +
           'Write another one.'

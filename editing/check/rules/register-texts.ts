@@ -3,7 +3,7 @@ import { firstNumberIn, isNumber, numberWords, rangeIn } from '../../../src/lib/
 import { subjectOfFigure, wordsOfClaim } from '../claim-subjects.ts'
 import type { Text } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
-import { twins, type RegisteredClaim, type Site, type TextFacts } from '../site.ts'
+import { pairsWithSameKey, type RegisteredClaim, type Site, type TextFacts } from '../site.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** The register has figures alone: numbers, in small letters, each with a meaning of its own. */
@@ -15,7 +15,9 @@ export function* checkRegister(site: Site): Iterable<Problem> {
     if (message) yield file.problemIn(['claims', claim.index, 'text'], message)
     else yield* lostSign(claim, site)
   }
-  for (const [first, second] of twins(site.claims, ({ means }) => means.trim().toLowerCase())) {
+  for (const [first, second] of pairsWithSameKey(site.claims, ({ means }) =>
+    means.trim().toLowerCase(),
+  )) {
     const message =
       `“${first.name}” has the same meaning. Write what this figure measures, or remove it and ` +
       `use “${first.name}”.`

@@ -1,6 +1,6 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { Problem } from '../problem.ts'
-import { records, sectionsOf, textsIn, type Site } from '../site.ts'
+import { entriesOfList, sectionsOf, textsIn, type Site } from '../site.ts'
 
 /** A list of the settings whose entries other texts name. */
 export interface Register {
@@ -26,9 +26,9 @@ export const registers: Readonly<Record<string, Register>> = {
 /** Every group is in a menu and has roles, and every function has a group. */
 export function* checkRegisters(site: Site): Iterable<Problem> {
   const file = site.settings('navigation')
-  const menus = records(file, 'menus').map(({ groups }) => textsIn(groups))
-  const groups = records(file, 'groups')
-  const functions = records(file, 'functions')
+  const menus = entriesOfList(file, 'menus').map(({ groups }) => textsIn(groups))
+  const groups = entriesOfList(file, 'groups')
+  const functions = entriesOfList(file, 'functions')
   const [first] = menus
   // A group without a menu, or a function without a group, may be due to a wrong name in the menu
   // or the group.

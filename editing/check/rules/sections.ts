@@ -6,7 +6,7 @@ import {
   traitsOf,
 } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
-import { list } from '../nearest.ts'
+import { namesInASentence } from '../nearest.ts'
 import { withFix, type Problem } from '../problem.ts'
 import { inOneLine } from '../prose-marks.ts'
 import { sectionsOf } from '../site.ts'
@@ -20,7 +20,7 @@ export function* checkTitle(file: ContentFile): Iterable<Problem> {
   if (!types.has(type) || carriers.has(type)) return
   const message =
     `The first section must have the title of the page, and “${String(type)}” cannot. Put one ` +
-    `of these before it: ${list(titleTypes)}. The shortest is “hero” with a “heading”.`
+    `of these before it: ${namesInASentence(titleTypes)}. The shortest is “hero” with a “heading”.`
   yield file.problemIn(['sections', 0, 'type'], message)
 }
 
@@ -96,7 +96,7 @@ export function checkGrounds(file: ContentFile): Problem[] {
     )
     const message =
       `The section ${isLikeAbove ? 'above' : 'below'} has the ground “${ground}” too, so the two ` +
-      `would look like one. Write ${list(free, 'or')}, or remove this line.`
+      `would look like one. Write ${namesInASentence(free, 'or')}, or remove this line.`
     return [file.problemIn(['sections', index, 'ground'], message)]
   })
 }

@@ -2,7 +2,7 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
-import { doubles, isLive, sectionsOf, twins, type Site } from '../site.ts'
+import { filesWithSameKey, isLive, sectionsOf, pairsWithSameKey, type Site } from '../site.ts'
 import { registers } from './registers.ts'
 
 /** Words that may be repeated. */
@@ -47,7 +47,10 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
       ?.list
   }
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
-  for (const [{ path, text }, second] of twins(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)) {
+  for (const [{ path, text }, second] of pairsWithSameKey(
+    listed,
+    (leaf) => `${listOf(leaf)} ${leaf.text}`,
+  )) {
     const { line } = file.problemIn(second.path, '')
     const message =
       `“${text}” is in this list twice, here and in line ${line}. Keep one, or write ` + 'another.'
@@ -76,7 +79,7 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
   const keyOf = ({ path, text }: Leaf): string =>
     [...path.slice(0, -2), path.at(-1), text.trim().toLowerCase()].join('/')
 
-  for (const [first, second] of twins(ofEntries, keyOf)) {
+  for (const [first, second] of pairsWithSameKey(ofEntries, keyOf)) {
     const { line } = file.problemIn(first.path, '')
     const field = String(second.path.at(-1))
     const message =
@@ -96,7 +99,10 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
       key: once ?? (Object.keys(fields).length > 1 ? JSON.stringify(fields) : undefined),
     }
   })
-  for (const [{ once = 'This section', index }, second] of twins(all, ({ key }) => key)) {
+  for (const [{ once = 'This section', index }, second] of pairsWithSameKey(
+    all,
+    ({ key }) => key,
+  )) {
     const { line } = file.problemIn(['sections', second.index], '')
     const message =
       `${once} is on this page twice: here, and by the section in line ${line}. Keep one of ` +
@@ -124,7 +130,7 @@ export function checkLabels(file: ContentFile): Problem[] {
     target: address,
     problem: file.problemAt(offset, say('picture', text, 'shows')),
   }))
-  return twins([...links, ...pictures], ({ key }) => key)
+  return pairsWithSameKey([...links, ...pictures], ({ key }) => key)
     .filter(([first, second]) => first.target && second.target && first.target !== second.target)
     .map(([, { problem }]) => problem)
 }
@@ -141,7 +147,7 @@ export function checkCopies(site: Site): Problem[] {
       )
       return [...new Map(inLists.map((text) => [text.text, { ...text, path, folder }])).values()]
     })
-  const pairs = doubles(site, texts, ({ text, folder }) => `${folder} ${text}`)
+  const pairs = filesWithSameKey(site, texts, ({ text, folder }) => `${folder} ${text}`)
   // Two files that share several texts are reported once.
   const files = new Map(
     pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]),
@@ -161,7 +167,7 @@ export function* checkFieldLabels(file: ContentFile): Iterable<Problem> {
   const forms = Map.groupBy(labels, ({ path }) => path.slice(0, -2).join('/'))
   for (const own of forms.values()) {
     const wordsOf = ({ text }: Leaf): string => text.trim().toLowerCase()
-    const [pair] = twins(own, wordsOf)
+    const [pair] = pairsWithSameKey(own, wordsOf)
     if (!pair || new Set(own.map(wordsOf)).size < 2) continue
     const [first, second] = pair
     const { line } = file.problemIn(first.path, '')

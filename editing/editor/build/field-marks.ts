@@ -23,19 +23,19 @@ interface Memory {
  */
 const keeper = globalThis as { editorMemory?: Memory }
 keeper.editorMemory ??= { numbers: new Map(), pages: new Map() }
-export const memory: Memory = keeper.editorMemory
+export const markedFields: Memory = keeper.editorMemory
 
 /** The mark of a field: always the same, since development reads entries again for each page. */
 export function markOf(file: string, path: readonly PropertyKey[]): string {
   const field = `${file}#${path.join('.')}`
-  const number = memory.numbers.get(field) ?? memory.numbers.size
-  memory.numbers.set(field, number)
+  const number = markedFields.numbers.get(field) ?? markedFields.numbers.size
+  markedFields.numbers.set(field, number)
   return String.fromCodePoint(first + number)
 }
 
 /** A function that returns the field of each mark. */
 export function fieldsByMark(): (mark: string) => FieldKey {
-  const fields = [...memory.numbers.keys()]
+  const fields = [...markedFields.numbers.keys()]
   return (mark) => fields[mark.codePointAt(0)! - first]!
 }
 

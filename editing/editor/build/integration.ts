@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { askChange } from '../../change.ts'
+import { readBuiltChange } from '../../change.ts'
 import { findBackend, type Backend } from '../../git-host.ts'
 import type { Stage } from '../../../gate/stage.ts'
 import { mediaType } from '../../../tools/server/files.ts'
@@ -13,7 +13,7 @@ import type { SendTarget } from '../send-result.ts'
 import { editAddress } from '../edit-address.ts'
 import { bundleEditor } from './bundle.ts'
 import { countPages } from './count-pages.ts'
-import { memory } from './field-marks.ts'
+import { markedFields } from './field-marks.ts'
 import { smallPicture, writeSmallPictures } from './small-pictures.ts'
 import { startOfEditing } from './start-data.ts'
 import { writeFiles } from './write-files.ts'
@@ -41,7 +41,7 @@ export function editor(stage: Stage): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         if (stage !== 'preview') return
-        const found = findBackend(askChange())
+        const found = findBackend(readBuiltChange())
         await writeFile(new URL('edit.html', dir), listPage(found.missing))
         if ('missing' in found) {
           logger.warn(found.missing)
@@ -49,8 +49,8 @@ export function editor(stage: Stage): AstroIntegration {
         }
         await bundleEditor(fileURLToPath(new URL('edit', dir)))
         await writeSmallPictures(fileURLToPath(new URL('edit/pictures', dir)))
-        const target = targetOf(askChange(), found.standing)
-        const start = await startOfEditing(found.backend, target, memory.pages)
+        const target = targetOf(readBuiltChange(), found.standing)
+        const start = await startOfEditing(found.backend, target, markedFields.pages)
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
         await writeTexts(new URL('edit/', dir))
         // Published pages that the preview keeps for /review run nothing, and /review itself has no
@@ -78,8 +78,8 @@ function targetOf({ pullRequest }: BuiltChange, isStanding: boolean): SendTarget
  * @param folder the folder of the files whose addresses start with `/edit/`
  */
 async function writeTexts(folder: URL): Promise<void> {
-  const pages = countPages(memory.pages)
-  for (const [name, texts] of memory.pages) {
+  const pages = countPages(markedFields.pages)
+  for (const [name, texts] of markedFields.pages) {
     const counted = texts.map((text) => ({ ...text, pages: pages.get(text.field) ?? 0 }))
     await writeFile(new URL(name, folder), JSON.stringify(counted))
   }
@@ -95,11 +95,11 @@ function answerInDevelopment(folder: string) {
   const local: Backend = { name: 'github', repo: `local/${path.basename(root)}` }
 
   const read = async (name: string): Promise<string | Uint8Array> => {
-    const texts = memory.pages.get(name)
+    const texts = markedFields.pages.get(name)
     if (texts) return JSON.stringify(texts)
     if (name === '') return listPage()
     if (name === 'start.json') {
-      const found = findBackend(askChange())
+      const found = findBackend(readBuiltChange())
       const backend = 'backend' in found ? found.backend : local
       return JSON.stringify(await startOfEditing(backend, { kind: 'machine' }))
     }

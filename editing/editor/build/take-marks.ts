@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from 'astro'
 import { Parser } from 'htmlparser2'
-import { fieldsByMark, marksIn, memory, splitAtMarks, withoutMarks } from './field-marks.ts'
-import { indexFile, onlyLetters, unread, type FieldKey, type IndexedText } from './text-index.ts'
+import { fieldsByMark, marksIn, markedFields, splitAtMarks, withoutMarks } from './field-marks.ts'
+import {
+  indexFile,
+  onlyLetters,
+  unreadElements,
+  type FieldKey,
+  type IndexedText,
+} from './text-index.ts'
 
 /**
  * Takes the marks out of every answer in words, and keeps which of its texts are which fields: a
@@ -13,7 +19,7 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   if (!/^text\/|json|xml/.test(type)) return response
 
   const { html, texts } = takeMarks(await response.text())
-  if (/html|svg/.test(type)) memory.pages.set(indexFile(url.pathname), texts)
+  if (/html|svg/.test(type)) markedFields.pages.set(indexFile(url.pathname), texts)
   return new Response(html, response)
 }
 
@@ -59,13 +65,13 @@ function readMarkedTexts(html: string): { texts: IndexedText[]; names: Set<Field
   const reader = new Parser({
     onopentag(name, attributes) {
       if (name === 'title') isInTitle = true
-      if (unread.includes(name)) unreadDepth++
+      if (unreadElements.includes(name)) unreadDepth++
       if (name === 'meta' && attributes['name'] === 'description')
         nameBy(attributes['content'] ?? '')
     },
     onclosetag(name) {
       if (name === 'title') isInTitle = false
-      if (unread.includes(name)) unreadDepth--
+      if (unreadElements.includes(name)) unreadDepth--
     },
     ontext(text) {
       if (isInTitle) nameBy(text)

@@ -28,7 +28,7 @@ export const indexFile = (address: string): string =>
   `texts${address.replace(/(\/index)?(\.html|\/)?$/, '').replaceAll('/', '.')}.json`
 
 /** Elements whose text nobody reads on the page. */
-export const unread = ['script', 'style', 'noscript', 'template', 'title', 'textarea']
+export const unreadElements = ['script', 'style', 'noscript', 'template', 'title', 'textarea']
 
 /**
  * A text for comparison: without spaces and characters that only allow or forbid a break, and with

@@ -18,7 +18,7 @@ import { movedProse, type MovedProse } from './prose-blocks.ts'
 import type { SentFile, SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
-import { print, type Fields } from './writer/canonical.ts'
+import { comparisonKey, type Fields } from './writer/canonical.ts'
 
 /**
  * A change in the words of an editor. The list of changes is derived from the texts, so it shows
@@ -78,7 +78,7 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
  * What was sent and still differs from what was built, each with its place of now: what an editor
  * has taken back since, or removed, is not among it.
  */
-export function standingSentChanges(draft: Draft): DraftChange[] {
+export function sentChangesStillThere(draft: Draft): DraftChange[] {
   return sentChangesOf(draft).flatMap((change) => {
     const place = change.place && draft.placeSinceSent(change.place)
     if (change.place && !place) return []
@@ -92,7 +92,8 @@ export function standingSentChanges(draft: Draft): DraftChange[] {
     }
     const isStanding = changesOfFile(now).some(
       (one) =>
-        one.kind === change.kind && print(one.place?.path ?? one.before ?? []) === print(path),
+        one.kind === change.kind &&
+        comparisonKey(one.place?.path ?? one.before ?? []) === comparisonKey(path),
     )
     return isStanding ? [{ ...change, place }] : []
   })

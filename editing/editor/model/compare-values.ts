@@ -1,6 +1,6 @@
 import { isFields } from '../../check/shape.ts'
 import { followEntries } from './match-entries.ts'
-import { print } from './writer/canonical.ts'
+import { comparisonKey } from './writer/canonical.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -21,7 +21,7 @@ export function compareValues(
   before: Path = [],
   after: Path = [],
 ): ValueChange[] {
-  if (print(old) === print(now)) return []
+  if (comparisonKey(old) === comparisonKey(now)) return []
   if (isListOrNothing(old) && isListOrNothing(now))
     return compareLists(old ?? [], now ?? [], before, after)
   if (!isFields(old) || !isFields(now)) return [{ kind: 'value', before, after, old, now }]

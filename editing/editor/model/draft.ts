@@ -7,7 +7,7 @@ import { followSteps, followValues, type ListStep } from './follow-path.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
-import { print, type Fields } from './writer/canonical.ts'
+import { comparisonKey, type Fields } from './writer/canonical.ts'
 
 /** A file that an editor has touched. */
 export interface DraftedFile {
@@ -432,7 +432,7 @@ export class Draft {
 /** True if two contents are the same to the byte. */
 export function sameContent(first: FileContent | null, second: FileContent | null): boolean {
   if (!(first instanceof Uint8Array) || !(second instanceof Uint8Array)) return first === second
-  return print([...first]) === print([...second])
+  return comparisonKey([...first]) === comparisonKey([...second])
 }
 
 /**

@@ -5,6 +5,7 @@ import { ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
   hiddenBy,
+  hidingValues,
   oldAddressesOf,
   readSite,
   textsIn,
@@ -114,16 +115,13 @@ function withoutNotes(text: string): string {
   return text.replaceAll(/^# .*\n/gm, '')
 }
 
-/** The fields that may keep a file off the site, each with the value that does. */
-const hiding = { draft: true, enabled: false, available: false } as const
-
 /**
  * Takes a file off the site, or shows it again.
  * @throws Error with a sentence if it must be there
  */
 export function setHidden(draft: Draft, path: string, isHidden: boolean): void {
   const { shape, data = {} } = draft.open(path)
-  const fields = Object.entries(hiding).filter(([field]) => shape.properties?.[field])
+  const fields = Object.entries(hidingValues).filter(([field]) => shape.properties?.[field])
   const [first] = fields
   if (!first) throw new Error('This file cannot be hidden, since every page needs it.')
   if (isHidden) {

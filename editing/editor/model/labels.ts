@@ -44,7 +44,12 @@ const settingsTitles: Partial<Record<CollectionName, string>> = {
 }
 
 /** The fields that name an entry of a list, the best first. */
-const namingFields = ['name', 'title', 'label', 'heading', 'company', 'id', 'question', 'figure']
+const namingFields = ['heading', 'title', 'name', 'label', 'company', 'question', 'figure', 'id']
+
+/** The words that name an entry of a list; undefined if none of its fields does. */
+export function nameOfEntry(entry: Readonly<Record<string, unknown>>): string | undefined {
+  return namingFields.map((field) => entry[field]).find((value) => typeof value === 'string')
+}
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
@@ -105,8 +110,8 @@ function entryInWords(data: unknown, path: readonly PropertyKey[]): string {
   if (list === 'prose') return proseInWords(String(entry ?? ''), index)
   if (list === 'sections') return ordinal(index, 'section')
   if (!isFields(entry)) return `${labelOf(list)}, ${ordinal(index, 'entry')}`
-  const name = namingFields.map((field) => entry[field]).find((text) => typeof text === 'string')
-  return name ? `“${shortened(String(name))}”` : `${labelOf(list)}, ${ordinal(index, 'entry')}`
+  const name = nameOfEntry(entry)
+  return name ? `“${shortened(name)}”` : `${labelOf(list)}, ${ordinal(index, 'entry')}`
 }
 
 const proseKinds = {

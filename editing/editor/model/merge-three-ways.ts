@@ -14,7 +14,7 @@ import { placeInWords, shortened, titleOfFile } from './labels.ts'
 import { followEntries } from './match-entries.ts'
 import { paragraphsIn, withParagraphs } from './prose.ts'
 import { setAt } from './set-at.ts'
-import { print, type Fields } from './writer/canonical.ts'
+import { comparisonKey, type Fields } from './writer/canonical.ts'
 
 /**
  * The three texts of a merge: the one from which both others began, the editor's, and the newest
@@ -120,7 +120,7 @@ function mergeByValue(path: string, texts: Texts, choices: MergeChoices): Merged
   const byPath = new Map(others.map((change) => [keyOf(change), change]))
   const clashing = ours.flatMap((change): Clash[] => {
     const other = byPath.get(keyOf(change))
-    if (!other || print(other.now) === print(change.now)) return []
+    if (!other || comparisonKey(other.now) === comparisonKey(change.now)) return []
     return [{ id: `${path}#${keyOf(change)}`, change, other }]
   })
   const lost = clashing.filter(({ id }) => choices.get(id) !== 'yours').map(({ change }) => change)
@@ -162,15 +162,15 @@ function placeOfEqual(
   after: unknown,
 ): readonly PropertyKey[] | undefined {
   const [key, ...rest] = path
-  if (key === undefined) return print(before) === print(after) ? [] : undefined
+  if (key === undefined) return comparisonKey(before) === comparisonKey(after) ? [] : undefined
   if (typeof key !== 'number') {
     const inner = placeOfEqual(rest, partOf(before, key), partOf(after, key))
     return inner && [key, ...inner]
   }
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
-  const name = print(before[key])
-  const places = after.flatMap((entry, index) => (print(entry) === name ? [index] : []))
-  const isOne = before.filter((entry) => print(entry) === name).length === 1
+  const name = comparisonKey(before[key])
+  const places = after.flatMap((entry, index) => (comparisonKey(entry) === name ? [index] : []))
+  const isOne = before.filter((entry) => comparisonKey(entry) === name).length === 1
   return isOne && places.length === 1 ? [places[0]!, ...rest] : undefined
 }
 
@@ -200,7 +200,7 @@ type InPlace = Extract<ValueChange, { kind: 'value' }>
 
 /** True for a changed value whose entries have the same numbers on both sides. */
 const isInPlace = (change: ValueChange): change is InPlace =>
-  change.kind === 'value' && print(change.before) === print(change.after)
+  change.kind === 'value' && comparisonKey(change.before) === comparisonKey(change.after)
 
 const keyOf = ({ after }: InPlace): string => after.map(String).join('.')
 
@@ -229,7 +229,7 @@ function mergeByLines(path: string, regions: readonly Region[], choices: MergeCh
   const conflicts: MergeConflict[] = []
   const chosen = regions.map((region, index): Region => {
     if (!region.conflict) return region
-    const id = `${path}#lines:${print(region.conflict)}`
+    const id = `${path}#lines:${comparisonKey(region.conflict)}`
     const choice = choices.get(id)
     const { a: mine, b: theirs } = region.conflict
     if (!choice) conflicts.push({ id, ...describeLines(path, regions, index) })
@@ -322,7 +322,7 @@ function keepOnce(
   const twice = doubledEntry(merged, mine, theirs)
   if (!twice) return { text, conflicts: [] }
 
-  const id = `${path}#twice:${print(twice.list)}:${print(twice.entry)}`
+  const id = `${path}#twice:${comparisonKey(twice.list)}:${comparisonKey(twice.entry)}`
   const choice = choices.get(id)
   const all = listAt(merged, twice.list)
   const kept = {
@@ -330,7 +330,8 @@ function keepOnce(
     theirs: keptPlace(all, listAt(theirs, twice.list), twice.entry),
   }
   const list = all.filter(
-    (entry, index) => print(entry) !== print(twice.entry) || index === kept[choice ?? 'theirs'],
+    (entry, index) =>
+      comparisonKey(entry) !== comparisonKey(twice.entry) || index === kept[choice ?? 'theirs'],
   )
   const fields = setAt(merged, twice.list, list) as Fields
   const once = textWithValues(path, text, fields, proseOfFile(files.merged))
@@ -364,7 +365,9 @@ function doubledEntry(
 ): { list: readonly PropertyKey[]; entry: unknown } | undefined {
   if (Array.isArray(merged)) {
     const count = (all: unknown, entry: unknown): number =>
-      Array.isArray(all) ? all.filter((one) => print(one) === print(entry)).length : 0
+      Array.isArray(all)
+        ? all.filter((one) => comparisonKey(one) === comparisonKey(entry)).length
+        : 0
     const most = (entry: unknown): number => Math.max(count(mine, entry), count(theirs, entry), 1)
     const entry = merged.find((one) => isFields(one) && count(merged, one) > most(one))
     if (entry !== undefined) return { list, entry }
@@ -389,9 +392,11 @@ function partLike(side: unknown, key: PropertyKey, part: unknown, merged: unknow
 
 /** The place of the copy that has the same entry before it as on one side. */
 function keptPlace(merged: readonly unknown[], side: readonly unknown[], entry: unknown): number {
-  const before = (list: readonly unknown[], index: number): string => print(list[index - 1])
-  const there = side.findIndex((one) => print(one) === print(entry))
-  const places = merged.flatMap((one, index) => (print(one) === print(entry) ? [index] : []))
+  const before = (list: readonly unknown[], index: number): string => comparisonKey(list[index - 1])
+  const there = side.findIndex((one) => comparisonKey(one) === comparisonKey(entry))
+  const places = merged.flatMap((one, index) =>
+    comparisonKey(one) === comparisonKey(entry) ? [index] : [],
+  )
   const same = places.find((index) => before(merged, index) === before(side, there))
   return same ?? places[0] ?? 0
 }

@@ -6,20 +6,21 @@ import type { ContentFile } from '../../check/content-file.ts'
 import {
   collectionOf,
   readSite,
-  records,
+  entriesOfList,
   siteOf,
   type RegisteredClaim,
   type Site,
 } from '../../check/site.ts'
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { figureMark, fillText } from '../../../src/lib/figures.ts'
 import { isNumber } from '../../../src/lib/numbers.ts'
-import type { Problem } from '../../check/problem.ts'
+import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { keyOfPlace, placeOfKey, type FieldPlace } from '../model/built.ts'
 import {
   changesOf,
-  standingSentChanges,
+  sentChangesStillThere,
   undoChange,
   undoSentChange,
   type DraftChange,
@@ -27,7 +28,7 @@ import {
 import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
-import { labelOf, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
+import { labelOf, nameOfEntry, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
 import { placeOfProblem } from '../model/problem-place.ts'
 import { proseWords } from '../model/prose.ts'
 import type { Choice } from './fields/choices.ts'
@@ -247,7 +248,7 @@ export class Content {
   #sentChanges(): DraftChange[] {
     const { version } = this.draft
     if (this.#sent?.version !== version)
-      this.#sent = { version, changes: standingSentChanges(this.draft) }
+      this.#sent = { version, changes: sentChangesStillThere(this.draft) }
     return this.#sent.changes
   }
 
@@ -287,10 +288,8 @@ export class Content {
 
   /** The first words of an entry of a list, by which a form names it. */
   titleOf(value: unknown): string {
-    if (!isFields(value)) return shortened(this.shown(String(value ?? '')))
-    const names = ['heading', 'title', 'name', 'label', 'question', 'figure', 'text', 'means', 'id']
-    const named = names.map((name) => value[name]).find((text) => typeof text === 'string')
-    return shortened(this.shown(String(named ?? '')))
+    const words = isFields(value) ? (nameOfEntry(value) ?? value['text'] ?? value['means']) : value
+    return shortened(this.shown(String(words ?? '')))
   }
 
   /** The figures of the register. */
@@ -324,7 +323,7 @@ export class Content {
     const names = namesFor(site, refersTo) ?? []
     const register = registers[refersTo]
     if (register) {
-      const entries = records(site.settings(register.settings), register.list)
+      const entries = entriesOfList(site.settings(register.settings), register.list)
       return names.map((name) => {
         const entry = entries.find((one) => one[register.key] === name) ?? {}
         const means = entry['means'] ?? entry['title'] ?? entry['name'] ?? entry['label'] ?? ''
@@ -360,7 +359,7 @@ export class Content {
 
   /** The addresses outside the site by their names, each with the address itself. */
   outsideAddresses(): (Choice & { url: string })[] {
-    const entries = records(this.site().settings('addresses'), 'outside')
+    const entries = entriesOfList(this.site().settings('addresses'), 'outside')
     return entries.map((entry) => ({
       value: String(entry['name']),
       label: String(entry['means'] ?? entry['title'] ?? entry['name']),
@@ -446,8 +445,6 @@ const partsOf = (file: ContentFile, site: Site): string[] =>
 const sorted = (choices: Choice[]): Choice[] =>
   choices.sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** A text with its known figures filled in. */
 function fillKnown(words: string, figures: ReadonlyMap<string, string>): string {
   const unknown = [...words.matchAll(figureMark)]
@@ -468,11 +465,8 @@ const hole = /(?<!\()\([a-z]+\)(?!\))|<[A-Z]\w*\s*\/>/gi
  * @param first the text on the page
  */
 function fillHoles(before: string, after: string, first: string): string {
-  const parts = before.split(hole).map(escaped)
+  const parts = before.split(hole).map(escapedPattern)
   const filled = new RegExp(`^${parts.join('(.+?)')}$`).exec(first)?.slice(1) ?? []
   const names: string[] = before.match(hole) ?? []
   return after.replaceAll(hole, (name) => filled[names.indexOf(name)] ?? name)
 }
-
-/** A text as a pattern that matches it alone. */
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')

@@ -71,7 +71,7 @@ export const band = {
  * The layout of a section. Every look takes the same fields, so that changing it loses nothing.
  * @param descriptions each look and what it shows, in words for an editor; the first is the default
  */
-export function looks<Look extends string>(descriptions: Record<Look, string>) {
+export function lookField<Look extends string>(descriptions: Record<Look, string>) {
   const names = Object.keys(descriptions) as [Look, ...Look[]]
   const words = names.map((name) => `"${name}": ${descriptions[name]}`).join('; ')
   // One of the names, though zod's type of an enum's default does not accept a type parameter.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
-import { exactly } from '../../../editing/check/text-cases.ts'
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { formatProblem, formatReport, type Problem } from '../../../editing/check/problem.ts'
 import { siteWith, smallest } from './smallest-site.ts'
 
@@ -78,6 +78,6 @@ export function slips(file: string, table: Record<string, Slip>, options: SlipOp
 function reportOf(file: string, at: number | string | undefined, parts: readonly string[]): RegExp {
   const place = typeof at === 'string' && !/^\d/.test(at) ? at : `${file}:${at ?? ''}`
   const line = at === undefined ? String.raw`\d+` : ''
-  const words = parts.map(exactly).join('.*')
-  return new RegExp(String.raw`^src/content/${exactly(place)}${line}(:\d+)?  .*${words}`)
+  const words = parts.map(escapedPattern).join('.*')
+  return new RegExp(String.raw`^src/content/${escapedPattern(place)}${line}(:\d+)?  .*${words}`)
 }

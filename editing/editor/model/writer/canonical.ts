@@ -1,4 +1,10 @@
-import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
+import {
+  alternatives,
+  isFields,
+  isListOrGroup,
+  shapeFor,
+  type Shape,
+} from '../../../check/shape.ts'
 
 /** Fields by name. */
 export type Fields = Record<string, unknown>
@@ -52,7 +58,7 @@ export function canonical(value: unknown, shape: Shape): unknown {
   if (!isFields(value)) return value ?? undefined
   const { properties = {}, required = [] } = here
   const idle = Object.entries(properties).flatMap(([name, { shows = {} }]) =>
-    unused(shows, value[name]),
+    fieldsHiddenByChoice(shows, value[name]),
   )
   const names = new Set([...Object.keys(properties), ...Object.keys(value)]).difference(
     new Set(idle),
@@ -61,29 +67,29 @@ export function canonical(value: unknown, shape: Shape): unknown {
     (name) => [name, canonical(value[name], properties[name] ?? {})] as const,
   )
   const isMeant = ([name, part]: readonly [string, unknown]): boolean =>
-    print(part) !== print(properties[name]?.default) &&
+    comparisonKey(part) !== comparisonKey(properties[name]?.default) &&
     (required.includes(name) || !isNothing(part))
   return Object.fromEntries(parts.filter(isMeant))
 }
 
 /** The fields that a choice leaves unused: only other words show them. */
-export function unused(shows: NonNullable<Shape['shows']>, chosen: unknown): string[] {
+export function fieldsHiddenByChoice(
+  shows: NonNullable<Shape['shows']>,
+  chosen: unknown,
+): string[] {
   const all = new Set(Object.values(shows).flat())
   return [...all].filter((name) => !shows[String(chosen)]?.includes(name))
 }
-
-/** True for a group of fields or a list. */
-export const isGroup = (value: unknown): value is Fields => Array.isArray(value) || isFields(value)
 
 /**
  * True for an empty text or list, or a group that contains nothing else: a form writes these for
  * unfilled fields.
  */
 const isNothing = (value: unknown): boolean =>
-  isGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
+  isListOrGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
 
 /** The text by which two canonical values are compared. */
-export const print = (value: unknown): string => JSON.stringify(value) ?? ''
+export const comparisonKey = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /**
  * A value as a form takes it: days as texts, and the plain defaults of left-out fields filled in.

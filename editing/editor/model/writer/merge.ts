@@ -1,7 +1,7 @@
 import { isMap, visit, type Node } from 'yaml'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
-import { isFields, type Shape } from '../../../check/shape.ts'
-import { canonical, isGroup, print, shapeForForm, type Fields } from './canonical.ts'
+import { isFields, isListOrGroup, type Shape } from '../../../check/shape.ts'
+import { canonical, comparisonKey, shapeForForm, type Fields } from './canonical.ts'
 import { matchEntries } from '../match-entries.ts'
 import { changedLines, newLines, otherTexts, withOtherTexts, withReplacements } from './write.ts'
 
@@ -45,7 +45,7 @@ function attempt<Value>(action: () => Value): Value | undefined {
 function hasValues(written: string, wanted: Fields, shape: Shape): boolean {
   const document = parseYaml(written)
   const values = document.errors.length > 0 ? undefined : attempt(() => document.toJS() as Fields)
-  return values !== undefined && print(canonical(values, shape)) === print(wanted)
+  return values !== undefined && comparisonKey(canonical(values, shape)) === comparisonKey(wanted)
 }
 
 function mergeLines(source: string, wanted: Fields, shape: Shape): string {
@@ -70,7 +70,7 @@ function rewriteFields(source: string, wanted: Fields, shape: Shape): string {
     repeats: repeatsOther(value as Node | null),
   }))
   const changed = parts.filter(
-    ({ name, repeats }) => repeats || print(was[name]) !== print(wanted[name]),
+    ({ name, repeats }) => repeats || comparisonKey(was[name]) !== comparisonKey(wanted[name]),
   )
   const names = new Set(parts.map(({ name }) => name))
   const added = Object.keys(wanted).filter((name) => !names.has(name))
@@ -126,7 +126,7 @@ function mergeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
     ([from, name]) => {
       const part = parts[names.indexOf(from ?? '')]
       if (part === undefined) return newLines(isList ? [now[name]] : { [name]: now[name] }, column)
-      if (print(was[from!]) === print(now[name])) return part
+      if (comparisonKey(was[from!]) === comparisonKey(now[name])) return part
       return mergePart(part, name, old[from!], now[name], items ?? properties[name] ?? {}, column)
     },
   )
@@ -201,8 +201,14 @@ function mergePart(
   const [above] = /^(?: *(?:#.*)?\n)*/.exec(part)!
   const lines = part.slice(above.length)
   const isInBrackets = /^ *(?:-|\S+:)(?: +#.*)?\s*[[{]/.test(lines)
-  const isEmpty = [old, now].some((value) => print(value) === '[]')
-  if (!isGroup(old) || !isGroup(now) || isEmpty || isInBrackets || isFields(old) !== isFields(now))
+  const isEmpty = [old, now].some((value) => comparisonKey(value) === '[]')
+  if (
+    !isListOrGroup(old) ||
+    !isListOrGroup(now) ||
+    isEmpty ||
+    isInBrackets ||
+    isFields(old) !== isFields(now)
+  )
     return above + (withOtherTexts(lines, name, now) ?? changedLines(lines, name, now, column))
   if (lines.trimStart().startsWith('-')) {
     // Without its hyphen, an entry is a group that is indented further.

@@ -9,9 +9,9 @@ import {
   type Scalar,
   type YAMLSeq,
 } from 'yaml'
-import { isFields } from '../../../check/shape.ts'
+import { isFields, isListOrGroup } from '../../../check/shape.ts'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
-import { isGroup, print } from './canonical.ts'
+import { comparisonKey } from './canonical.ts'
 
 /** The length at which a line of a file is broken. */
 const width = 120
@@ -116,8 +116,8 @@ function otherParts(
 }
 
 function otherText({ value: old, type, range }: Scalar, value: unknown): Replacement[] | undefined {
-  if (print(old) === print(value)) return []
-  if (!range || isGroup(value) || value === undefined) return undefined
+  if (comparisonKey(old) === comparisonKey(value)) return []
+  if (!range || isListOrGroup(value) || value === undefined) return undefined
   const document = new Document(undefined, { customTags: ['timestamp'] })
   const list = document.createNode([value], { flow: true }) as YAMLSeq
   document.contents = list

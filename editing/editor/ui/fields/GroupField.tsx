@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
 import { labelOf } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
-import { fixedField, shapeForForm, unused } from '../../model/writer/canonical.ts'
+import { fixedField, shapeForForm, fieldsHiddenByChoice } from '../../model/writer/canonical.ts'
 import { useEditor } from '../editor-context.ts'
 import { useField } from './field-component.ts'
 import { FieldFrame, FieldProblems } from './FieldFrame.tsx'
@@ -44,7 +44,7 @@ function fieldsToShow(
 ): string[] {
   const idle = new Set(
     Object.entries(properties).flatMap(([name, { shows = {}, default: given }]) =>
-      unused(shows, group[name] ?? given),
+      fieldsHiddenByChoice(shows, group[name] ?? given),
     ),
   )
   const shown = Object.keys(properties).filter(

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { pictureEndings } from '../../../../src/lib/picture-files.ts'
+import { mostPhotographBytes, pictureEndings } from '../../../../src/lib/picture-files.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { picturesOf, setPicture } from '../pictures.ts'
 import { Button } from '../Sheet.tsx'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
-import { makeSmall, PictureRefused } from './small-picture.ts'
+import { inMegabytes, makeSmall, PictureRefused } from './small-picture.ts'
 
 /**
  * A picture: what it shows now, a button that uploads another, and a list of those that the site
@@ -46,8 +46,9 @@ export function PictureField(field: FieldProps) {
         aria-invalid={useIsInvalid(place)}
       />
       <small>
-        Any photograph up to 8 MB. It is made small here, and nothing about where it was taken stays
-        in it. {width !== undefined && `The page shows it up to ${width} by ${height} pixels.`}
+        Any photograph up to {inMegabytes(mostPhotographBytes)}. It is made small here, and nothing
+        about where it was taken stays in it.{' '}
+        {width !== undefined && `The page shows it up to ${width} by ${height} pixels.`}
       </small>
       {refused && (
         <p className="edit-said" role="alert">

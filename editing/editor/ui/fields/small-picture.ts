@@ -1,5 +1,4 @@
-/** The greatest size of a photograph that an editor may choose. */
-const most = 8_000_000
+import { mostPhotographBytes } from '../../../../src/lib/picture-files.ts'
 
 /** The longest side of a stored photograph, in pixels, and how much of its detail stays. */
 const longestSide = 2000
@@ -23,10 +22,10 @@ export class PictureRefused extends Error {}
  * @throws PictureRefused
  */
 export async function makeSmall(file: File): Promise<StoredPicture> {
-  if (file.size > most)
+  if (file.size > mostPhotographBytes)
     throw new PictureRefused(
-      `“${file.name}” has ${Math.round(file.size / 1e6)} MB, and a picture may have 8 MB. ` +
-        'Export it smaller.',
+      `“${file.name}” has ${inMegabytes(file.size)}, and a picture may have ` +
+        `${inMegabytes(mostPhotographBytes)}. Export it smaller.`,
     )
   if (file.type === 'image/svg+xml')
     return { bytes: await bytesOf(file), ending: 'svg', size: undefined }
@@ -56,6 +55,9 @@ export async function makeSmall(file: File): Promise<StoredPicture> {
     size: [width, height],
   }
 }
+
+/** A number of bytes in words: `8 MB`. */
+export const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
 const toBlob = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { indexFile, onlyLetters, unread, type IndexedText } from '../../build/text-index.ts'
+import { indexFile, onlyLetters, unreadElements, type IndexedText } from '../../build/text-index.ts'
 
 /** A text of the page that belongs to a field. Its range follows the text when words change. */
 export interface PageText extends IndexedText {
@@ -17,7 +17,7 @@ export interface PageTexts {
 }
 
 /** Parts whose texts do not belong to the text around them. */
-const apart = [...unread, '.preview-bar', 'astro-dev-toolbar'].join()
+const apart = [...unreadElements, '.preview-bar', 'astro-dev-toolbar'].join()
 
 /** Finds the texts of the page that is open. */
 export async function readTexts(): Promise<PageTexts> {

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { entriesOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
-import { band, heading, looks, traits } from '../fields.ts'
+import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('articles'),
     ...band,
-    look: looks({
+    look: lookField({
       list: 'all in a list, with tabs that choose a category',
       featured: 'the one marked “featured” large above the list of the others',
     }),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { link, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, traits } from '../fields.ts'
+import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('callToAction'),
     ...band,
-    look: looks({
+    look: lookField({
       land: 'on land',
       white: 'on paper',
       arrival:

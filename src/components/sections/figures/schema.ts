@@ -7,14 +7,14 @@ import {
 } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { line, nameOf, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, traits } from '../fields.ts'
+import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 /** specification.md, section 3, metric card (metric, label, detail, color). */
 export const schema = z
   .strictObject({
     type: z.literal('figures'),
     ...band,
-    look: looks({
+    look: lookField({
       rows: 'a row for each figure, its words beside it',
       key:
         'the first figure very large, the others as rows beside it; the heading is for screen ' +

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, traits } from '../fields.ts'
+import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('items'),
     ...band,
-    look: looks({
+    look: lookField({
       columns: 'two columns of short statements',
       names: 'the same with titles in italics, for things that have a name',
       stagger: 'each item steps to the right, its title large',

@@ -7,13 +7,13 @@ import {
 } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, traits } from '../fields.ts'
+import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('leadForm'),
     ...band,
-    look: looks({
+    look: lookField({
       band: 'the words at left, the form at right',
       hero:
         'the first view of a page: the words on land, the form on a sheet that is half outside ' +

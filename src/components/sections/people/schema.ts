@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { entriesOf, type SiteContent } from '../../../lib/site-content.ts'
 import { nameOf, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, traits } from '../fields.ts'
+import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('people'),
     ...band,
-    look: looks({
+    look: lookField({
       team: 'one row for each person, with their role and their short text',
       guide: 'each person large, with their long text: for whoever guides the reader',
     }),

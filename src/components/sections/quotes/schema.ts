@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { entryOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
 import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
-import { actions, band, looks, traits } from '../fields.ts'
+import { actions, band, lookField, traits } from '../fields.ts'
 
 /** Quotes of clients: specification.md, section 3, testimonial. */
 export const schema = z
   .strictObject({
     type: z.literal('quotes'),
     ...band,
-    look: looks({
+    look: lookField({
       beside: 'at right, with the lede and the links at left',
       wide: 'from the left edge, with the name at right',
       large: 'the first one largest, the others under it in two columns',

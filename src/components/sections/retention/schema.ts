@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, traits } from '../fields.ts'
+import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 /** For a time in weeks: a programme of six weeks is 1.5 months. */
 const weeksAMonth = 4
@@ -11,7 +11,7 @@ export const schema = z
   .strictObject({
     type: z.literal('retention'),
     ...band,
-    look: looks({
+    look: lookField({
       stacked: 'each text above its bar, at the right of the heading',
       table: 'each text beside its bar, across the page',
     }),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
 import { line, linkWith, paragraph } from '../../../schemas/text.ts'
-import { actions, band, heading, looks, traits } from '../fields.ts'
+import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z
   .strictObject({
     type: z.literal('rows'),
     ...band,
-    look: looks({
+    look: lookField({
       ruled: 'a rule above each row, its title large and its text quiet under it',
       ticked: 'the same with a tick before each row: what is done or ready',
       grid: 'rows in two columns: short statements, facts or endings of a sentence',

@@ -3,7 +3,7 @@ import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../li
 import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
-import { band, heading, looks, traits } from '../fields.ts'
+import { band, heading, lookField, traits } from '../fields.ts'
 
 /**
  * specification.md, section 3: method step (week, title, description, outcome) and process step.
@@ -38,7 +38,7 @@ export const schema = z
   .strictObject({
     type: z.literal('steps'),
     ...band,
-    look: looks({
+    look: lookField({
       course: 'waypoints of a course from deep water to land',
       tide: 'water that falls from step to step; the heading is for screen readers alone',
       fix: 'lines that miss each other, lines that meet, and a course that sets off',
