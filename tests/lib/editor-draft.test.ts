@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeOfKey } from '../../editing/editor/model/built.ts'
-import { changesOf, undoChange } from '../../editing/editor/model/changes.ts'
+import { changesOf } from '../../editing/editor/model/changes.ts'
+import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changesOf,
-  sentChangesOf,
-  undoChange,
-  undoSentChange,
-  type DraftChange,
-} from '../../editing/editor/model/changes.ts'
+import { changesOf, sentChangesOf, type DraftChange } from '../../editing/editor/model/changes.ts'
+import { undoChange, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'

@@ -4,9 +4,8 @@ import {
   changesOf,
   sentChangesOf,
   sentChangesStillThere,
-  undoSent,
-  undoSentChange,
 } from '../../editing/editor/model/changes.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import { insertEntry, setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'

@@ -1,23 +1,11 @@
-import { valueAt } from '../../check/shape.ts'
 import type { FieldPlace, FileContent } from './built.ts'
-import { compareValues, type ValueChange } from './compare-values.ts'
-import { actionsOf, type FileAct, type FileAction } from './file-actions.ts'
+import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
-import {
-  fieldsOfFile,
-  openContentFile,
-  proseOfFile,
-  valuesOfFile,
-  type FileValues,
-} from './file-values.ts'
-import { followValues } from './follow-path.ts'
+import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { placeInWords, titleOfFile } from './labels.ts'
 import { valueInWords } from './merge-three-ways.ts'
-import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
-import { movedProse, type MovedProse } from './prose-blocks.ts'
-import type { SentFile, SentRecord } from './sent.ts'
-import { setAt } from './set-at.ts'
-import { undoAction } from './undo-action.ts'
+import { proseWords } from './prose.ts'
+import { newestSent, type SentRecord } from './sent.ts'
 import { comparisonKey, type Fields } from './writer/canonical.ts'
 
 /**
@@ -28,16 +16,7 @@ export interface DraftChange {
   /** Its name within the list. */
   id: string
   file: string
-  kind:
-    | 'value'
-    | 'added'
-    | 'removed'
-    | 'moved'
-    | 'new'
-    | 'deleted'
-    | 'renamed'
-    | 'rewritten'
-    | 'picture'
+  kind: ValueChange['kind'] | 'new' | 'deleted' | 'renamed' | 'rewritten' | 'picture'
   /** Where it is: `Home, third section`. */
   where: string
   /** The changed field, `Heading`, or what happened: `moved up`. */
@@ -51,6 +30,8 @@ export interface DraftChange {
   place?: FieldPlace | undefined
   /** The place in the text before; undefined for what was added. */
   before?: readonly PropertyKey[] | undefined
+  /** The difference between the values of the file; undefined for a change of the whole file. */
+  difference?: ValueChange | undefined
 }
 
 /** Every unsent change, file by file. */
@@ -83,7 +64,7 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     const place = change.place && draft.placeSinceSent(change.place)
     if (change.place && !place) return []
     const path = place?.path ?? change.before ?? []
-    const renamedFrom = sentFile(draft, change.file)?.renamedFrom
+    const renamedFrom = newestSent(draft.sent, change.file)?.renamedFrom
     const now: DraftedFile = {
       path: change.file,
       start: draft.builtText(renamedFrom ?? change.file),
@@ -112,7 +93,7 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
     return [pictureChange(path, start, now)]
   const title = titleOfFile(path, fieldsIn(path, now ?? start))
   const whole = (kind: DraftChange['kind'], what: string): DraftChange => ({
-    id: `${path}#${kind}`,
+    id: idOf(path, kind),
     file: path,
     kind,
     where: title,
@@ -124,8 +105,8 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
   if (start === null) return [whole('new', 'new')]
   const oldName = renamedFrom?.replace(/^.*\//, '').replace(/\.mdx$/, '')
   const renamed = oldName === undefined ? [] : [whole('renamed', `renamed, was “${oldName}”`)]
-  const before = valuesIn(renamedFrom ?? path, start)
-  const after = valuesIn(path, now)
+  const before = valuesOfText(renamedFrom ?? path, start)
+  const after = valuesOfText(path, now)
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
   const changes = compareValues(before, after)
   return [...renamed, ...changes.map((change) => describe(path, title, change, before, after))]
@@ -139,7 +120,7 @@ function pictureChange(
   const name = path.replace(/^.*\//, '')
   const what = pictureWords(start, now)
   return {
-    id: `${path}#picture`,
+    id: idOf(path, 'picture'),
     file: path,
     kind: 'picture',
     where: name,
@@ -157,9 +138,9 @@ function fieldsIn(path: string, text: string | null): Fields | undefined {
   return text === null ? undefined : openContentFile(path, text).data
 }
 
-function valuesIn(path: string, text: string): FileValues | undefined {
-  const file = openContentFile(path, text)
-  return file.data && valuesOfFile(file)
+/** The name of a change within the list: no two changes of a file have the same kind and path. */
+function idOf(file: string, kind: DraftChange['kind'], path: readonly PropertyKey[] = []): string {
+  return [`${file}#${kind}`, ...path.map(String)].join('.')
 }
 
 function describe(
@@ -170,7 +151,7 @@ function describe(
   after: FileValues,
 ): DraftChange {
   const isGone = change.kind === 'removed'
-  const path = isGone ? change.before : change.after
+  const path = pathOfChange(change)
   // A moved entry is named by the place where it was.
   const named = change.kind === 'moved' ? change.before : path
   const values = isGone || change.kind === 'moved' ? before : after
@@ -184,7 +165,7 @@ function describe(
     return isProse ? proseWords(String(value)).words : valueInWords(value)
   }
   return {
-    id: `${file}#${change.kind}:${path.map(String).join('.')}`,
+    id: idOf(file, change.kind, path),
     file,
     kind: change.kind,
     where,
@@ -194,6 +175,7 @@ function describe(
     now: 'now' in change && change.kind !== 'moved' ? words(change.now) : undefined,
     place: isGone ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
+    difference: change,
   }
 }
 
@@ -202,225 +184,6 @@ function happening(change: ValueChange): string | undefined {
   if (change.kind === 'value') return undefined
   if (change.kind !== 'moved') return change.kind
   return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'
-}
-
-/** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
-export function undoChange(draft: Draft, change: DraftChange): void {
-  const { id, file: path, kind } = change
-  const drafted = draft.files.get(path)
-  if (!drafted) return
-  if (isWholeFile(kind) && undoActions(draft, change)) return
-  const { start, now, renamedFrom } = drafted
-  if (typeof start !== 'string' || typeof now !== 'string' || /#(?:rewritten|renamed)$/.test(id)) {
-    draft.restore(filesTogether(draft, path))
-    return
-  }
-  undoBetween(draft, id, { path, start, startPath: renamedFrom ?? path, changed: now })
-}
-
-const isWholeFile = (kind: DraftChange['kind']): boolean =>
-  kind === 'renamed' || kind === 'deleted' || kind === 'new'
-
-/**
- * Undoes what was done with a whole file and is not sent yet: its deletion, or each of its renames.
- * @returns false if the draft knows of no such action
- */
-function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
-  const [last] = actionsOf(draft.actions, file)
-  if (kind === 'deleted') {
-    if (last?.kind !== 'deleted') return false
-    undoAndForget(draft, last)
-    return true
-  }
-  if (!isUnsent(draft, last, file)) return false
-  let path = file
-  let action: FileAction | undefined = last
-  while (isUnsent(draft, action, path)) {
-    undoAndForget(draft, action)
-    path = action.path
-    action = actionsOf(draft.actions, path)[0]
-  }
-  // A new file was there under its first name before it was renamed.
-  if (kind === 'new') draft.restore([path])
-  return true
-}
-
-/** True for a rename to this path, or a return of this file, that was not sent yet. */
-function isUnsent(
-  draft: Draft,
-  action: FileAction | undefined,
-  path: string,
-): action is FileAction {
-  if (action?.kind === 'restored') return action.path === path && draft.files.has(path)
-  return action?.to === path && draft.files.get(path)?.renamedFrom !== undefined
-}
-
-function undoAndForget(draft: Draft, action: FileAction): void {
-  undoAction(draft, action)
-  draft.forgetAction(action)
-}
-
-/**
- * Takes a sent change back: the draft then has the words as they were built, and sending it commits
- * them to the same branch.
- */
-export function undoSentChange(draft: Draft, { id, file: path, kind }: DraftChange): void {
-  const renamedFrom = sentFile(draft, path)?.renamedFrom
-  const [action] = actionsOf(draft.actions, path)
-  if (action?.kind === kind && (action.to ?? action.path) === path) {
-    draft.act(oppositeOf(action), () => undoAction(draft, action))
-    return
-  }
-  if (renamedFrom !== undefined && id.endsWith('#renamed')) {
-    draft.writeFiles([
-      { path: renamedFrom, now: draft.builtText(renamedFrom) },
-      { path, now: null },
-    ])
-    return
-  }
-  const startPath = renamedFrom ?? path
-  const start = draft.builtText(startPath)
-  const changed = draft.startOf(path)
-  if (typeof start === 'string' && typeof changed === 'string')
-    undoBetween(draft, id, { path, start, startPath, changed })
-  else draft.writeFiles([{ path, now: start }])
-}
-
-/** What undoing a sent action is. */
-function oppositeOf({ path, to }: FileAct): FileAct {
-  return to === undefined ? { kind: 'restored', path } : { kind: 'renamed', path: to, to: path }
-}
-
-function sentFile(draft: Draft, path: string): SentFile | undefined {
-  return draft.sent.flatMap(({ files }) => files).findLast((file) => file.path === path)
-}
-
-/** Takes back everything that was sent to a branch. What was changed since stays. */
-export function undoSent(draft: Draft, record: SentRecord): void {
-  // The numbers of entries change with each one, so the last comes first.
-  for (const change of sentChangesOf(draft, record).toReversed()) undoSentChange(draft, change)
-}
-
-interface ChangedText {
-  path: string
-  start: string
-  startPath: string
-  changed: string
-}
-
-/** Takes a change between two texts out of the text of now. */
-function undoBetween(draft: Draft, id: string, text: ChangedText): void {
-  const { path, start, startPath, changed } = text
-  const before = valuesIn(startPath, start)
-  const after = valuesIn(path, changed)
-  const file = draft.open(path)
-  if (!before || !after || !file.data) return
-  const found = compareValues(before, after).find((one) => idOf(path, one) === id)
-  const change = found && changeNow(found, after, valuesOfFile(file))
-  if (!change) return
-  const fields = fieldsOfFile(file)
-  const prose = proseOfFile(file)
-  const isProse = (change.kind === 'removed' ? change.before : change.after)[0] === 'prose'
-  if (isProse) draft.writeValues(path, fields, undoneProse(prose, change), undefined)
-  else draft.writeValues(path, undoneFields(fields, before, change), prose, undefined)
-}
-
-/** The same change with its place of now; undefined if what it changed is gone meanwhile. */
-function changeNow(
-  change: ValueChange,
-  after: FileValues,
-  now: FileValues,
-): ValueChange | undefined {
-  if (change.kind === 'removed') return change
-  const path = followValues(change.after, after, now)
-  return path && { ...change, after: path }
-}
-
-function idOf(file: string, change: ValueChange): string {
-  const path = change.kind === 'removed' ? change.before : change.after
-  return `${file}#${change.kind}:${path.map(String).join('.')}`
-}
-
-/**
- * The files that a rename, a new file or a deletion changed together: the old and the new path of a
- * renamed file.
- */
-function filesTogether(draft: Draft, path: string): string[] {
-  const { renamedFrom } = draft.files.get(path) ?? {}
-  const heirs = [...draft.files.values()].filter((file) => file.renamedFrom === path)
-  return [
-    path,
-    ...(renamedFrom === undefined ? [] : [renamedFrom]),
-    ...heirs.map((file) => file.path),
-  ]
-}
-
-function undoneFields(fields: Fields, before: FileValues, change: ValueChange): Fields {
-  if (change.kind === 'value') return setAt(fields, change.after, change.old) as Fields
-  const path = change.kind === 'removed' ? change.before : change.after
-  const list = valueAt(fields, path.slice(0, -1))
-  const entries = Array.isArray(list) ? (list as unknown[]) : []
-  return setAt(fields, path.slice(0, -1), undoneList(entries, before, change)) as Fields
-}
-
-function undoneList(
-  entries: readonly unknown[],
-  before: FileValues,
-  change: Exclude<ValueChange, { kind: 'value' }>,
-): unknown[] {
-  if (change.kind === 'added') return entries.toSpliced(Number(change.after.at(-1)), 1)
-  const was = Number(change.before.at(-1))
-  if (change.kind === 'moved') {
-    const at = Number(change.after.at(-1))
-    return entries.toSpliced(at, 1).toSpliced(was, 0, entries[at])
-  }
-  const old = valueAt(before, change.before.slice(0, -1))
-  const above = Array.isArray(old) && was > 0 ? (old[was - 1] as unknown) : undefined
-  const place = above === undefined ? 0 : indexLike(entries, above, was)
-  return entries.toSpliced(place, 0, change.old)
-}
-
-/** The number after the entry that equals this one; else the old number. */
-function indexLike(entries: readonly unknown[], above: unknown, was: number): number {
-  const name = JSON.stringify(above)
-  const found = entries.findIndex((entry) => JSON.stringify(entry) === name)
-  return found < 0 ? Math.min(was, entries.length) : found + 1
-}
-
-function undoneProse(prose: string, change: ValueChange): string {
-  const paragraphs = paragraphsIn(prose)
-  if (change.kind === 'value')
-    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), String(change.old ?? '')))
-  if (change.kind === 'added')
-    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), ''))
-  if (change.kind === 'moved')
-    return movedBack(prose, Number(change.after[1]), Number(change.before[1]))
-  const old = String(change.old)
-  const index = Math.min(Number(change.before[1]) - 1, paragraphs.length - 1)
-  const above = paragraphs[index]
-  if (above === undefined) return paragraphs.length === 0 ? old : `${old}\n\n${prose}`
-  const areEntries = [above, old].every((text) => proseWords(text).kind === 'entry')
-  return withParagraphs(
-    prose,
-    paragraphs.with(index, `${above}${areEntries ? '\n' : '\n\n'}${old}`),
-  )
-}
-
-/** The prose with a moved paragraph where it was. */
-function movedBack(prose: string, index: number, was: number): string {
-  const step = was < index ? -1 : 1
-  let moved: MovedProse = { prose, index }
-  while ((was - moved.index) * step > 0) {
-    const next = movedProse(moved.prose, moved.index, step)
-    if (!next) break
-    moved = next
-  }
-  return moved.prose
-}
-
-/** True for a change that an editor sees at a field: a value of a group or of the prose. */
-export function isAtField(change: DraftChange): boolean {
-  return change.kind === 'value' && change.place !== undefined
 }
 
 /** The title of what changed, for a pull request: `Change Home and Contact`. */

@@ -14,6 +14,17 @@ export type ValueChange =
   | { kind: 'removed'; before: Path; old: unknown }
   | { kind: 'moved'; before: Path; after: Path; now: unknown }
 
+/** The place of what changed: in the second value, unless it is removed there. */
+export function pathOfChange(change: ValueChange): Path {
+  return change.kind === 'removed' ? change.before : change.after
+}
+
+/** True for two changes of the same kind at the same place. */
+export function isSameChange(one: ValueChange, other: ValueChange): boolean {
+  const placeOf = (change: ValueChange): string => comparisonKey(pathOfChange(change))
+  return one.kind === other.kind && placeOf(one) === placeOf(other)
+}
+
 /** Everything in which two values differ, field by field and entry by entry. */
 export function compareValues(
   old: unknown,

@@ -32,6 +32,12 @@ export function valuesOfFile(file: ContentFile): FileValues {
   return { ...fieldsOfFile(file), prose: paragraphsIn(proseOfFile(file)) }
 }
 
+/** The values of the text of a content file; undefined if its fields cannot be read. */
+export function valuesOfText(path: string, text: string): FileValues | undefined {
+  const file = openContentFile(path, text)
+  return file.data && valuesOfFile(file)
+}
+
 /**
  * The fields of a content file, as `valuesOfFile` has them.
  * @throws Error with a sentence if they cannot be read

@@ -27,6 +27,11 @@ export interface SentRecord {
   files: readonly SentFile[]
 }
 
+/** A file as it was sent last; undefined if it never was. */
+export function newestSent(records: readonly SentRecord[], path: string): SentFile | undefined {
+  return records.flatMap(({ files }) => files).findLast((file) => file.path === path)
+}
+
 /** What was sent to a branch, with one more commit. */
 export function withCommit(
   before: SentRecord | undefined,

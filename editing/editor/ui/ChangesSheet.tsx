@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
-import { changesAsText, undoChange, type DraftChange } from '../model/changes.ts'
+import { changesAsText, type DraftChange } from '../model/changes.ts'
+import { undoChange } from '../model/undo-change.ts'
 import type { Content } from './content.ts'
 import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'

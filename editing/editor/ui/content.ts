@@ -18,19 +18,14 @@ import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { keyOfPlace, placeOfKey, type FieldPlace } from '../model/built.ts'
-import {
-  changesOf,
-  sentChangesStillThere,
-  undoChange,
-  undoSentChange,
-  type DraftChange,
-} from '../model/changes.ts'
+import { changesOf, sentChangesStillThere, type DraftChange } from '../model/changes.ts'
 import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import { labelOf, nameOfEntry, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
 import { placeOfProblem } from '../model/problem-place.ts'
 import { proseWords } from '../model/prose.ts'
+import { undoChange, undoSentChange } from '../model/undo-change.ts'
 import type { Choice } from './fields/choices.ts'
 import { pathOfPicture } from './pictures.ts'
 import { kindOf } from './fields/field-kind.ts'

@@ -1,0 +1,220 @@
+import { valueAt } from '../../check/shape.ts'
+import { sentChangesOf, type DraftChange } from './changes.ts'
+import { compareValues, isSameChange, pathOfChange, type ValueChange } from './compare-values.ts'
+import type { Draft } from './draft.ts'
+import { actionsOf, type FileAct, type FileAction } from './file-actions.ts'
+import {
+  fieldsOfFile,
+  proseOfFile,
+  valuesOfFile,
+  valuesOfText,
+  type FileValues,
+} from './file-values.ts'
+import { followValues } from './follow-path.ts'
+import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
+import { movedProse, type MovedProse } from './prose-blocks.ts'
+import { newestSent, type SentRecord } from './sent.ts'
+import { setAt } from './set-at.ts'
+import { undoAction } from './undo-action.ts'
+import type { Fields } from './writer/canonical.ts'
+
+/** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
+export function undoChange(draft: Draft, change: DraftChange): void {
+  const { file: path, difference } = change
+  const drafted = draft.files.get(path)
+  if (!drafted || undoActions(draft, change)) return
+  const { start, now, renamedFrom } = drafted
+  if (difference && typeof start === 'string' && typeof now === 'string')
+    undoDifference(draft, difference, { path, start, startPath: renamedFrom ?? path, changed: now })
+  else draft.restore(filesTogether(draft, path))
+}
+
+/**
+ * Undoes what was done with a whole file and is not sent yet: its deletion, or each of its renames.
+ * @returns false if the draft knows of no such action
+ */
+function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
+  if (kind !== 'renamed' && kind !== 'deleted' && kind !== 'new') return false
+  const [last] = actionsOf(draft.actions, file)
+  if (kind === 'deleted') {
+    if (last?.kind !== 'deleted') return false
+    undoAndForget(draft, last)
+    return true
+  }
+  if (!isUnsent(draft, last, file)) return false
+  let path = file
+  let action: FileAction | undefined = last
+  while (isUnsent(draft, action, path)) {
+    undoAndForget(draft, action)
+    path = action.path
+    action = actionsOf(draft.actions, path)[0]
+  }
+  // A new file was there under its first name before it was renamed.
+  if (kind === 'new') draft.restore([path])
+  return true
+}
+
+/** True for a rename to this path, or a return of this file, that was not sent yet. */
+function isUnsent(
+  draft: Draft,
+  action: FileAction | undefined,
+  path: string,
+): action is FileAction {
+  if (action?.kind === 'restored') return action.path === path && draft.files.has(path)
+  return action?.to === path && draft.files.get(path)?.renamedFrom !== undefined
+}
+
+function undoAndForget(draft: Draft, action: FileAction): void {
+  undoAction(draft, action)
+  draft.forgetAction(action)
+}
+
+/**
+ * Takes a sent change back: the draft then has the words as they were built, and sending it commits
+ * them to the same branch.
+ */
+export function undoSentChange(draft: Draft, change: DraftChange): void {
+  const { file: path, kind, difference } = change
+  const renamedFrom = newestSent(draft.sent, path)?.renamedFrom
+  const [action] = actionsOf(draft.actions, path)
+  if (action?.kind === kind && (action.to ?? action.path) === path) {
+    draft.act(oppositeOf(action), () => undoAction(draft, action))
+    return
+  }
+  if (renamedFrom !== undefined && kind === 'renamed') {
+    draft.writeFiles([
+      { path: renamedFrom, now: draft.builtText(renamedFrom) },
+      { path, now: null },
+    ])
+    return
+  }
+  const startPath = renamedFrom ?? path
+  const start = draft.builtText(startPath)
+  const changed = draft.startOf(path)
+  if (difference && typeof start === 'string' && typeof changed === 'string')
+    undoDifference(draft, difference, { path, start, startPath, changed })
+  else draft.writeFiles([{ path, now: start }])
+}
+
+/** What undoing a sent action is. */
+function oppositeOf({ path, to }: FileAct): FileAct {
+  return to === undefined ? { kind: 'restored', path } : { kind: 'renamed', path: to, to: path }
+}
+
+/** Takes back everything that was sent to a branch. What was changed since stays. */
+export function undoSent(draft: Draft, record: SentRecord): void {
+  // The numbers of entries change with each one, so the last comes first.
+  for (const change of sentChangesOf(draft, record).toReversed()) undoSentChange(draft, change)
+}
+
+interface ChangedText {
+  path: string
+  start: string
+  startPath: string
+  changed: string
+}
+
+/** Takes a difference between two texts out of the text of now, if they still have it. */
+function undoDifference(draft: Draft, difference: ValueChange, text: ChangedText): void {
+  const { path, start, startPath, changed } = text
+  const before = valuesOfText(startPath, start)
+  const after = valuesOfText(path, changed)
+  const file = draft.open(path)
+  if (!before || !after || !file.data) return
+  const found = compareValues(before, after).find((one) => isSameChange(one, difference))
+  const change = found && changeNow(found, after, valuesOfFile(file))
+  if (!change) return
+  const fields = fieldsOfFile(file)
+  const prose = proseOfFile(file)
+  if (pathOfChange(change)[0] === 'prose')
+    draft.writeValues(path, fields, undoneProse(prose, change), undefined)
+  else draft.writeValues(path, undoneFields(fields, before, change), prose, undefined)
+}
+
+/** The same change with its place of now; undefined if what it changed is gone meanwhile. */
+function changeNow(
+  change: ValueChange,
+  after: FileValues,
+  now: FileValues,
+): ValueChange | undefined {
+  if (change.kind === 'removed') return change
+  const path = followValues(change.after, after, now)
+  return path && { ...change, after: path }
+}
+
+/**
+ * The files that a rename, a new file or a deletion changed together: the old and the new path of a
+ * renamed file.
+ */
+function filesTogether(draft: Draft, path: string): string[] {
+  const { renamedFrom } = draft.files.get(path) ?? {}
+  const heirs = [...draft.files.values()].filter((file) => file.renamedFrom === path)
+  return [
+    path,
+    ...(renamedFrom === undefined ? [] : [renamedFrom]),
+    ...heirs.map((file) => file.path),
+  ]
+}
+
+function undoneFields(fields: Fields, before: FileValues, change: ValueChange): Fields {
+  if (change.kind === 'value') return setAt(fields, change.after, change.old) as Fields
+  const path = pathOfChange(change)
+  const list = valueAt(fields, path.slice(0, -1))
+  const entries = Array.isArray(list) ? (list as unknown[]) : []
+  return setAt(fields, path.slice(0, -1), undoneList(entries, before, change)) as Fields
+}
+
+function undoneList(
+  entries: readonly unknown[],
+  before: FileValues,
+  change: Exclude<ValueChange, { kind: 'value' }>,
+): unknown[] {
+  if (change.kind === 'added') return entries.toSpliced(Number(change.after.at(-1)), 1)
+  const was = Number(change.before.at(-1))
+  if (change.kind === 'moved') {
+    const at = Number(change.after.at(-1))
+    return entries.toSpliced(at, 1).toSpliced(was, 0, entries[at])
+  }
+  const old = valueAt(before, change.before.slice(0, -1))
+  const above = Array.isArray(old) && was > 0 ? (old[was - 1] as unknown) : undefined
+  const place = above === undefined ? 0 : indexLike(entries, above, was)
+  return entries.toSpliced(place, 0, change.old)
+}
+
+/** The number after the entry that equals this one; else the old number. */
+function indexLike(entries: readonly unknown[], above: unknown, was: number): number {
+  const name = JSON.stringify(above)
+  const found = entries.findIndex((entry) => JSON.stringify(entry) === name)
+  return found < 0 ? Math.min(was, entries.length) : found + 1
+}
+
+function undoneProse(prose: string, change: ValueChange): string {
+  const paragraphs = paragraphsIn(prose)
+  if (change.kind === 'value')
+    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), String(change.old ?? '')))
+  if (change.kind === 'added')
+    return withParagraphs(prose, paragraphs.with(Number(change.after[1]), ''))
+  if (change.kind === 'moved')
+    return movedBack(prose, Number(change.after[1]), Number(change.before[1]))
+  const old = String(change.old)
+  const index = Math.min(Number(change.before[1]) - 1, paragraphs.length - 1)
+  const above = paragraphs[index]
+  if (above === undefined) return paragraphs.length === 0 ? old : `${old}\n\n${prose}`
+  const areEntries = [above, old].every((text) => proseWords(text).kind === 'entry')
+  return withParagraphs(
+    prose,
+    paragraphs.with(index, `${above}${areEntries ? '\n' : '\n\n'}${old}`),
+  )
+}
+
+/** The prose with a moved paragraph where it was. */
+function movedBack(prose: string, index: number, was: number): string {
+  const step = was < index ? -1 : 1
+  let moved: MovedProse = { prose, index }
+  while ((was - moved.index) * step > 0) {
+    const next = movedProse(moved.prose, moved.index, step)
+    if (!next) break
+    moved = next
+  }
+  return moved.prose
+}
