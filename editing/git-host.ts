@@ -17,6 +17,7 @@ const others = {
   view: '/blob/',
   edit: '/edit/',
   line: '#L',
+  editLine: '#L',
 }
 /**
  * Each kind of git host: its usual names, how its addresses continue, and the interface through
@@ -28,7 +29,8 @@ const bitbucket = {
   commit: '/commits/',
   view: '/src/',
   edit: '/src/',
-  line: '?mode=edit#lines-',
+  line: '#lines-',
+  editLine: '?mode=edit#lines-',
 }
 const gitlab = {
   pullRequest: '/-/merge_requests/',
@@ -50,10 +52,11 @@ const hostAt = (address: string): Host =>
   hosts.find(({ named }) => named.test(new URL(address).hostname))!
 
 /**
- * The addresses of a change: its pull request, where a reviewer approves it, its commit, and the
- * editor of a file at a line. Undefined where the build service does not tell enough.
+ * The addresses of a change: its pull request, where a reviewer approves it, its commit, and its
+ * files. Undefined where the build service does not tell enough.
  */
-export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltChange) {
+export function gitHost(change: BuiltChange) {
+  const { branch, commit, pullRequest, repository = '' } = change
   const base = webAddress(repository)
   const host = hostAt(base ?? 'https://localhost')
   const at = (path: string, part: string | undefined): string | undefined =>
@@ -65,25 +68,34 @@ export function gitHost({ branch, commit, pullRequest, repository = '' }: BuiltC
     commit: at(host.commit, commit),
     /** A file as another commit has it. */
     file: (ofCommit: string, file: string) => at(host.view, encodePath(`${ofCommit}/${file}`)),
-    edit: (file: string, line: number) =>
-      at(host.edit, branch && encodePath(`${branch}/${file}`) + host.line + line),
+    /** A line of a file as this build has it. */
+    see: (file: string, line: number) =>
+      at(host.view, commit && encodePath(`${commit}/${file}`) + host.line + line),
+    /**
+     * The host's editor at a line of a file. It saves to the built branch at once, so a build of a
+     * standing branch has none.
+     */
+    edit: (file: string, line: number) => {
+      const own = isStanding(change) ? undefined : branch
+      return at(host.edit, own && encodePath(`${own}/${file}`) + host.editLine + line)
+    },
   }
 }
 
 /**
- * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is
- * missing.
- *
- * Nothing is ever committed to the published branch. If the built branch has its name, or that of
- * the branch that follows it (docs/deploy.md), `standing` is true: changes start from the published
- * branch and go to a new one. That is so for a pull request too, since the branch `main` of a copy
- * of the repository has the same name as ours.
+ * True if the built branch has the name of the published one, or of the one that follows it
+ * (docs/deploy.md): nothing may be committed to either. That is so for a pull request too, since
+ * the branch `main` of a copy of the repository has the same name as ours.
  */
-export function findBackend({
-  repository = '',
-  branch: built,
-  published = usuallyPublished,
-}: BuiltChange) {
+const isStanding = ({ branch, published = usuallyPublished }: BuiltChange): boolean =>
+  branch === published || branch === followsPublished
+
+/**
+ * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is
+ * missing. If `standing` is true, changes start from the published branch and go to a new one.
+ */
+export function findBackend(change: BuiltChange) {
+  const { repository = '', branch: built, published = usuallyPublished } = change
   const address = webAddress(repository)
   if (address === undefined || built === undefined) return { missing: notTold }
   const { hostname, origin, pathname } = new URL(address)
@@ -93,7 +105,7 @@ export function findBackend({
     `${hostname}. Edit the files there.`
   if (!name || !api) return { missing }
   const root = new URL(api, origin)
-  const standing = built === published || built === followsPublished
+  const standing = isStanding(change)
   const backend: Backend = { name, repo: pathname.slice(1), branch: standing ? published : built }
   if (name !== 'github') Object.assign(backend, { base_url: origin, api_root: root.href })
   return { backend, origin: root.origin, standing }

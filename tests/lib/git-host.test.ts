@@ -33,9 +33,10 @@ test('GitLab, Bitbucket, Gitea and Forgejo have addresses of their own', () => {
 })
 
 test('what a build does not know has no address', () => {
-  const { edit, file, ...addresses } = gitHost({ repository: 'owner/site' })
+  const { edit, see, file, ...addresses } = gitHost({ repository: 'owner/site' })
   expect(addresses).toEqual({ pullRequest: undefined, approve: undefined, commit: undefined })
   expect(edit('a.mdx', 1)).toBeUndefined()
+  expect(see('a.mdx', 1)).toBeUndefined()
   expect(gitHost(change).file('5e0f', 'a.mdx')).toBeUndefined()
   expect(file('5e0f', 'a b.mdx')).toBe('https://github.com/owner/site/blob/5e0f/a%20b.mdx')
   expect(gitHost(change).edit('a.mdx', 1)).toBeUndefined()
@@ -53,6 +54,33 @@ test.each([
 test('a character of a branch that means something in an address is encoded', () => {
   const { edit } = gitHost({ ...change, branch: 'fix/#7 100%?', repository: 'owner/site' })
   expect(edit('a.mdx', 1)).toBe('https://github.com/owner/site/edit/fix/%237%20100%25%3F/a.mdx#L1')
+})
+
+describe('a line of a file of a preview', () => {
+  const built = { commit: '5e0f7a1c', repository: 'owner/site' }
+
+  test('opens in the editor of the host on a branch of its own', () =>
+    expect(gitHost({ ...built, branch: 'words' }).edit('a.mdx', 3)).toBe(
+      'https://github.com/owner/site/edit/words/a.mdx#L3',
+    ))
+
+  test.each([
+    ['the published branch', { branch: 'main' }],
+    ['a published branch of another name', { branch: 'live', published: 'live' }],
+    ['the branch that follows the published one', { branch: 'preview' }],
+    ['a copy whose branch has the name of ours', { branch: 'main', pullRequest: '7' }],
+  ])('opens in no editor on %s, which would save to it', (_, shown) =>
+    expect(gitHost({ ...built, ...shown }).edit('a.mdx', 3)).toBeUndefined(),
+  )
+
+  test.each([
+    ['owner/site', 'https://github.com/owner/site/blob/5e0f7a1c/a%20b.mdx#L3'],
+    ['https://gitlab.com/o/site', 'https://gitlab.com/o/site/-/blob/5e0f7a1c/a%20b.mdx#L3'],
+    ['https://codeberg.org/o/site', 'https://codeberg.org/o/site/src/commit/5e0f7a1c/a%20b.mdx#L3'],
+    ['git@bitbucket.org:o/site.git', 'https://bitbucket.org/o/site/src/5e0f7a1c/a%20b.mdx#lines-3'],
+  ])('is shown as it was built: %s', (repository, address) =>
+    expect(gitHost({ ...built, repository, branch: 'main' }).see('a b.mdx', 3)).toBe(address),
+  )
 })
 
 describe('where edits of a preview go', () => {
