@@ -11,6 +11,7 @@ import {
 } from '../editing/check/site.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { editAddress } from '../editing/editor/edit-address.ts'
+import { fillKnownFigures } from '../src/lib/figures.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import type { BuiltChange } from '../gate/build-services.ts'
@@ -159,11 +160,7 @@ const fewest = 4
 function heldBackTexts(site: Site): (text: string) => boolean {
   const names = new Set(heldBackFiles())
   const sources = site.input.files.filter(({ path }) => names.has(path))
-  const fill = (text: string): string =>
-    text.replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => {
-      return site.figures.get(name.trim()) ?? mark
-    })
-  const texts = sources.map(({ text }) => plain(fill(text)))
+  const texts = sources.map(({ text }) => plain(fillKnownFigures(text, site.figures)))
   return (text) => text.length >= fewest && texts.some((source) => source.includes(text))
 }
 

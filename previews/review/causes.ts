@@ -1,5 +1,5 @@
 import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
-import { figureMark, figureTexts, fillText } from '../../src/lib/figures.ts'
+import { claimsIn, figureTexts, fillKnownFigures } from '../../src/lib/figures.ts'
 import type { RegisterKind } from './change-kinds.ts'
 import type { SiteChange } from './site-change.ts'
 import type { FieldWords } from './field-words.ts'
@@ -48,12 +48,12 @@ export function findCauses(
 
   const explainFigures = (change: SiteChange, route: string): RegisterChange[] => {
     const sources = fieldsOf(change, route).flatMap((field) => fields?.wordsOf(field) ?? [])
-    const named = new Set(sources.flatMap(namesIn))
+    const named = new Set(sources.flatMap(claimsIn))
     const changed = figures.filter(({ name }) => named.has(name))
     if (changed.length === 0) return []
     let letters = onlyLetters(change.now ?? '')
-    for (const source of sources.filter((words) => namesIn(words).length > 0))
-      for (const part of source.split(hole).filter((words) => namesIn(words).length > 0))
+    for (const source of sources.filter((words) => claimsIn(words).length > 0))
+      for (const part of source.split(hole).filter((words) => claimsIn(words).length > 0))
         letters = letters.replace(filled(part, newTexts), () => filled(part, oldTexts))
     return letters === onlyLetters(change.was ?? '') ? changed : []
   }
@@ -92,18 +92,7 @@ function textsOf({ registers }: Manifest): Map<string, string> {
 
 /** The letters of words with their figures. A name that is not in the register stays. */
 function filled(words: string, texts: ReadonlyMap<string, string>): string {
-  const unknown = [...words.matchAll(figureMark)].map(([mark, name = '']): [string, string] => [
-    name.trim(),
-    mark,
-  ])
-  return onlyLetters(fillText(words, new Map([...unknown, ...texts]), ''))
-}
-
-/** The names of the figures in words. */
-function namesIn(words: string): string[] {
-  return [...words.matchAll(figureMark)].map(([, inner = '']) =>
-    inner.trim().replace(/ in (?:words|digits)$/, ''),
-  )
+  return onlyLetters(fillKnownFigures(words, texts))
 }
 
 /** True if letters contain words, whatever fills their holes. */

@@ -4,6 +4,7 @@ import { isProse } from '../../editing/check/shape.ts'
 import { addressOf, type Site } from '../../editing/check/site.ts'
 import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
 import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
+import { fillKnownFigures } from '../../src/lib/figures.ts'
 import { shortDate } from '../../src/lib/dates.ts'
 
 /**
@@ -46,7 +47,9 @@ export type FindPlace = (
  * texts is found by its parts: the best part has words that changed, and most of the line.
  */
 export function placeFinder(site: Site): FindPlace {
-  const fill = (text: string): string => fillFigures(text, site)
+  /** A text with its figures, on one line. */
+  const fill = (text: string): string =>
+    fillKnownFigures(text, site.figures).replaceAll(/\s+/g, ' ').trim()
   const all = site.files.flatMap((file) =>
     textsOf(file).map((one): PlacedText => ({ ...one, text: fill(one.text), file })),
   )
@@ -67,14 +70,6 @@ export function placeFinder(site: Site): FindPlace {
 /** True for a text with words that changed. A date that changed is in no field of the index. */
 function hasChanged({ text }: PlacedText, changed: readonly string[]): boolean {
   return changed.length === 0 || changed.some((words) => words !== '' && text.includes(words))
-}
-
-/** A text with its figures, on one line. */
-function fillFigures(text: string, { figures }: Site): string {
-  return text
-    .replaceAll(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 }
 
 /** All texts of a file: its fields, its dates and its paragraphs. */

@@ -1,5 +1,5 @@
 import { hiddenBy, entriesOfList, type Site } from '../../editing/check/site.ts'
-import { figureMark } from '../../src/lib/figures.ts'
+import { claimsIn } from '../../src/lib/figures.ts'
 import type { Block } from './read-page.ts'
 
 /**
@@ -54,16 +54,11 @@ function namesInContent({ files }: Site): Set<string> {
   for (const file of files.filter((one) => hiddenBy(one) === undefined)) {
     for (const { text, shape } of file.leaves) {
       if (shape.refersTo === 'claim' || shape.refersTo === 'outside') names.add(text)
-      addMarks(text, names)
+      for (const claim of claimsIn(text)) names.add(claim)
     }
     const prose = file.text.slice(file.bodyStart)
-    addMarks(prose, names)
+    for (const claim of claimsIn(prose)) names.add(claim)
     for (const [, name = ''] of prose.matchAll(/<Outside\s+name=["']([^"']+)/g)) names.add(name)
   }
   return names
-}
-
-function addMarks(text: string, names: Set<string>): void {
-  for (const [, inner = ''] of text.matchAll(figureMark))
-    names.add(inner.trim().replace(/ in (?:words|digits)$/, ''))
 }

@@ -6,6 +6,18 @@ import { inDigits, inWords, isNumber, numbersIn } from './numbers.ts'
  */
 export const figureMark = /\(\(([^()]*)\)\)/g
 
+/**
+ * The claim that a mark names, without the form in which the mark shows it.
+ * @param name the words in the brackets
+ * @example claimOfMark('hours in words') // 'hours'
+ */
+export const claimOfMark = (name: string): string =>
+  name.trim().replace(/ (?:in words|in digits|scope)$/, '')
+
+/** The claims that a text names, in whatever form. */
+export const claimsIn = (text: string): string[] =>
+  [...text.matchAll(figureMark)].map(([, name = '']) => claimOfMark(name))
+
 /** The mark of the company's name in texts, in the same brackets as a figure: `((company))`. */
 export const companyMark = 'company'
 
@@ -88,4 +100,12 @@ export function fillText(text: string, texts: ReadonlyMap<string, string>, where
       ? words[0]!.toUpperCase() + words.slice(1)
       : words
   })
+}
+
+/** Like `fillText`, for a text that may still be wrong: the mark of an unknown figure stays. */
+export function fillKnownFigures(text: string, texts: ReadonlyMap<string, string>): string {
+  const marks = [...text.matchAll(figureMark)]
+    .map(([mark, name = '']): [string, string] => [name.trim(), mark])
+    .filter(([name]) => !isNumber(name))
+  return fillText(text, new Map([...marks, ...texts]), '')
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { figureMark } from '../lib/figures.ts'
 import {
   addressOfPicture,
   isPictureFile,
@@ -9,7 +10,7 @@ import {
 /**
  * The length of a text for the visitor, who sees a figure of a few characters in place of its name.
  */
-const visibleLength = (text: string) => text.replace(/\(\([^()]*\)\)/g, '1,000').length
+const visibleLength = (text: string) => text.replace(figureMark, '1,000').length
 const tooLong = (max: number) => ({
   error: ({ input }: { input?: unknown }) =>
     `This text has ${visibleLength(String(input))} characters, but there is room for ${max}. ` +

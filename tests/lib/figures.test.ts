@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFigures } from '../../src/lib/figures.ts'
+import { claimsIn, figureTexts, fillFigures, fillKnownFigures } from '../../src/lib/figures.ts'
 
 const claims = [
   { name: 'length', text: '15' },
@@ -47,3 +47,16 @@ test.each(['15', '2,000', '500+', '75%', '2–5', 'six', 'twenty-four'])(
   'a number in brackets, ((%s)), loses the brackets alone',
   (text) => expect(fillFigures(`in ((${text})) or so`, claims, 'a file')).toBe(`in ${text} or so`),
 )
+
+test('a text names a claim in whatever form it shows it', () =>
+  expect(
+    claimsIn('((people in words)), ((weeks in digits)), ((saved scope)), (( length ))'),
+  ).toEqual(['people', 'weeks', 'saved', 'length']))
+
+test('a text that is still wrong keeps the figures that the register lacks', () =>
+  expect(
+    fillKnownFigures(
+      '((people in words)) of ((15)), ((lenght)), ((length scope))',
+      figureTexts(claims),
+    ),
+  ).toBe('Eight of 15, ((lenght)), ((length scope))'))

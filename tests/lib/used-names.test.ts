@@ -58,6 +58,15 @@ test('lists the figures and addresses that pages use, and no other', () => {
   })
 })
 
+test.each(['shown', ' shown ', 'shown in words', 'shown in digits', 'shown scope'])(
+  'a page names a figure in any of its forms: ((%s))',
+  (mark) => {
+    const files = [...registers, page('about', `sections: []\nlede: Take ((${mark})).`)]
+    const { figure } = usedNames(readSite({ files, assets: [] }), [words('15 minutes')])
+    expect(figure).toEqual({ shown: '15' })
+  },
+)
+
 test.each(['secret', 'secret-in-words'])(
   'leaves out what content names and no page shows: the figure %s',
   (name) => {

@@ -1,3 +1,4 @@
+import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { agree } from '../../../src/schemas/claims.ts'
 import { drawingScales, type DrawingScale } from '../../../src/schemas/drawing-scales.ts'
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
@@ -158,9 +159,7 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
       String(file.document?.getIn([...path.slice(0, -3), shape.weeksOf])),
     )
     if (programme?.value === undefined) continue
-    const texts = leaves.map(({ text }) =>
-      text.replace(/\(\(([^()]*)\)\)/g, (mark, name: string) => figures.get(name.trim()) ?? mark),
-    )
+    const texts = leaves.map(({ text }) => fillKnownFigures(text, figures))
     const wrong = phaseOutOfStep(texts, programme.value)
     if (!wrong) continue
     const { index, first, last } = wrong

@@ -1,4 +1,4 @@
-import { companyMark, figureMark } from '../../../src/lib/figures.ts'
+import { claimOfMark, companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { firstNumberIn, isNumber } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
@@ -11,7 +11,6 @@ import { unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
-const inForm = / (?:in digits|in words|scope)$/
 
 /** A figure of the register does not contain its unit if texts write the unit. */
 export function checkUnits(site: Site): Problem[] {
@@ -80,7 +79,7 @@ function misfit(name: string, before: string, after: string, facts: TextFacts): 
   const words = facts.figures.get(name) ?? (isNumber(name) ? name : undefined)
   const isWords = name === companyMark || name.endsWith(' scope')
   if (words === undefined || isWords) return undefined
-  const claim = facts.claims.find((one) => one.name === name.replace(inForm, ''))
+  const claim = facts.claims.find((one) => one.name === claimOfMark(name))
   return (
     doubledSign(words, before, after) ??
     missingSpace(name, before, after) ??
@@ -175,7 +174,7 @@ function wrongNames({ text, leaf, at }: Text, { figures }: TextFacts): Problem[]
     const message = `There is no figure ((${name})).${guess}`
     const advice = meant === undefined ? message : { message, write: `((${meant}))` }
     const problem = at(match.index, match[0], advice)
-    return [{ ...problem, names: `claims/${name.replace(inForm, '')}` }]
+    return [{ ...problem, names: `claims/${claimOfMark(name)}` }]
   })
   const open = /\({2}|\){2}/.exec(text.replace(figureMark, (figure) => ' '.repeat(figure.length)))
   if (!open) return unknown

@@ -1,4 +1,4 @@
-import { figureMark } from '../../../src/lib/figures.ts'
+import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
 import type { ProseBlock } from '../body.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -37,7 +37,8 @@ export function checkMissingUnits(text: Text, file: ContentFile, facts: TextFact
   if (isInTable || text.part?.code || file.collection === 'claims') return []
   return [...text.text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
-    const claim = facts.claims.find((one) => one.name === name.replace(/ in (?:digits|words)$/, ''))
+    if (name.endsWith(' scope')) return []
+    const claim = facts.claims.find((one) => one.name === claimOfMark(name))
     const unit = claim && writtenUnits[claim.unit]
     const after = text.text.slice(match.index + match[0].length)
     const hasWrongUnit = measures.includes(unitAfter(after) ?? '')

@@ -1,6 +1,5 @@
 import Slugger from 'github-slugger'
-import { figureMark, fillText } from '../../../src/lib/figures.ts'
-import { isNumber } from '../../../src/lib/numbers.ts'
+import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -37,12 +36,7 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
  */
 function headingsOf(file: ContentFile, site: Site): Place[] {
   const slugger = new Slugger()
-  const filled = (text: string): string =>
-    [...text.matchAll(figureMark)].every(
-      ([, name = '']) => site.figures.has(name.trim()) || isNumber(name),
-    )
-      ? fillText(text, site.figures, file.path)
-      : text
+  const filled = (text: string): string => fillKnownFigures(text, site.figures)
   return file.body.headings.map(({ text, offset }) => ({
     // Typesetting makes a dash of two hyphens, and an address has no dashes.
     name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),

@@ -1,3 +1,4 @@
+import { figureMark } from '../../../src/lib/figures.ts'
 import { typingSlips } from '../cases/typing.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -26,11 +27,7 @@ export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
 }
 
 /** What has no partner by design: figures, the numbers of a list as in “1) Ask”, and inches. */
-const alone: readonly RegExp[] = [
-  /\(\([^()]*\)\)/g,
-  /(?<=^|\s)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu,
-  /(?<=\d)"/g,
-]
+const alone: readonly RegExp[] = [figureMark, /(?<=^|\s)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu, /(?<=\d)"/g]
 
 /** Brackets and quotation marks that come in pairs. */
 const pairs: readonly [opening: string, closing: string][] = [

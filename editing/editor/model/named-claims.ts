@@ -1,8 +1,4 @@
-import { figureMark } from '../../../src/lib/figures.ts'
-
-/** The claim that a mark names, without the form in which it shows it: `hours in words`. */
-const withoutForm = (mark: string): string =>
-  mark.trim().replace(/ (?:in words|in digits|scope)$/, '')
+import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
 
 /** A figure in a text. */
 export interface FigureInText {
@@ -18,7 +14,7 @@ export interface FigureInText {
 /** The figures that a text names in double round brackets. */
 export function figuresIn(text: string): FigureInText[] {
   return [...text.matchAll(figureMark)].map(({ index, 0: mark, 1: name = '' }) => ({
-    claim: withoutForm(name),
+    claim: claimOfMark(name),
     start: index,
     end: index + mark.length,
     isScope: name.trim().endsWith(' scope'),

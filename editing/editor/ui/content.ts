@@ -12,8 +12,7 @@ import {
   type Site,
 } from '../../check/site.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import { figureMark, fillText } from '../../../src/lib/figures.ts'
-import { isNumber } from '../../../src/lib/numbers.ts'
+import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
@@ -442,11 +441,7 @@ const sorted = (choices: Choice[]): Choice[] =>
 
 /** A text with its known figures filled in. */
 function fillKnown(words: string, figures: ReadonlyMap<string, string>): string {
-  const unknown = [...words.matchAll(figureMark)]
-    .map(([mark, name = '']): [string, string] => [name.trim(), mark])
-    .filter(([name]) => !isNumber(name))
-  const filled = fillText(words, new Map([...unknown, ...figures]), '')
-  return filled.replaceAll(/\s+/g, ' ').trim()
+  return fillKnownFigures(words, figures).replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
