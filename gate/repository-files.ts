@@ -19,7 +19,10 @@ const runs = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
  * - a page or a script in public/ runs at the address of the preview, where editors sign in
  * - `_headers` or `_worker.js` in public/ decides what the host answers
  * - a name with a line break would write further lines into `_headers`
- * - a `.env` in the repository would choose the settings of the build, such as where leads go
+ * - a `.env` in the repository, or one of the files that Vite reads beside it, such as
+ *   `.env.production`, would choose the settings of the build, such as where leads go
+ *
+ * Code is not its matter: what a pull request may do by a script or a package, the host decides.
  *
  * @param root the folder of the project
  * @throws Error with a sentence that names the file and says what to do
@@ -30,7 +33,11 @@ export function refuseHarmfulFiles(root: string, env: Env): void {
       const fault = faultOf(file)
       if (fault) throw new Error(`${JSON.stringify(file.name).slice(1, -1)} ${fault}`)
     }
-  if (isBuildService(env) && isInRepository(root, '.env')) throw new Error(committedSettings)
+  if (!isBuildService(env)) return
+  const [settings] = committedFiles(root, '.env', '.env.*').filter(
+    (name) => name !== '.env.example',
+  )
+  if (settings !== undefined) throw new Error(refusalOfSettings(settings))
 }
 
 /** A file or a link below a folder of the project. */
@@ -74,12 +81,17 @@ const hasOddLetters = (name: string): boolean => /["'<>\\`]|\p{C}/u.test(name)
 const isBuildService = (env: Env): boolean =>
   readHost(env) !== undefined || buildService(env) !== undefined
 
-/** True for a file that git has. Without git nobody can tell. */
-function isInRepository(root: string, file: string): boolean {
-  return spawnSync('git', ['ls-files', '--error-unmatch', file], { cwd: root }).status === 0
+/** The files at the top of the project that git has, of names like `.env.*`. None without git. */
+function committedFiles(root: string, ...names: string[]): string[] {
+  const patterns = names.map((name) => `:(glob)${name}`)
+  const { stdout } = spawnSync('git', ['ls-files', '-z', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return (stdout ?? '').split('\0').filter((name) => name !== '')
 }
 
-const committedSettings =
-  '.env is in the repository, so anybody who opens a pull request could choose the settings of ' +
-  'its build. Remove it (git rm --cached .env), and set what it says in the settings of the ' +
-  'hosting service. If it has a secret key, change that key.'
+const refusalOfSettings = (file: string): string =>
+  `${file} is in the repository, so anybody who opens a pull request could choose the settings ` +
+  `of its build. Remove it (git rm --cached ${file}), and set what it says in the settings of ` +
+  'the hosting service. If it has a secret key, change that key.'

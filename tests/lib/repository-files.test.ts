@@ -63,19 +63,27 @@ describe.runIf(spawnSync('git', ['--version']).status === 0)('settings in a file
       cwd: folder,
       env: { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_SYSTEM: devNull },
     })
+  // Vite reads all of these: vite.dev/guide/env-and-mode
+  const names = ['.env', '.env.local', '.env.production', '.env.production.local']
   beforeEach(() => {
     git('init', '-q')
-    write('.env')
+    names.forEach(write)
   })
 
   test('of the build machine alone are taken', () => {
     expect(() => refuse({ CI: 'true' })).not.toThrow()
   })
 
-  test('that are in the repository are refused at a build service', () => {
-    git('add', '.env')
-    expect(() => refuse({ NETLIFY: 'true' })).toThrow('.env is in the repository')
-    expect(() => refuse({ CI: 'true' })).toThrow('.env is in the repository')
+  test.each(names)('that are in the repository are refused at a build service: %s', (name) => {
+    git('add', name)
+    expect(() => refuse({ NETLIFY: 'true' })).toThrow(`${name} is in the repository`)
+    expect(() => refuse({ CI: 'true' })).toThrow(`${name} is in the repository`)
     expect(() => refuse()).not.toThrow()
+  })
+
+  test('that only show what can be set are taken', () => {
+    write('.env.example')
+    git('add', '.env.example')
+    expect(() => refuse({ CI: 'true' })).not.toThrow()
   })
 })
