@@ -92,6 +92,7 @@ export default defineConfig({
     react(),
     intent(),
     embeddedBackend({ isOff: project !== undefined }),
+    // Before finishPages(), which cuts the styles of each page to those that it uses.
     keepWholeSheet(),
     finishPages({ media: mediaOrigin, leads: project && new URL(project.url).origin }),
     publishedPictures(),
