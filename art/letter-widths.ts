@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { glyphs } from '../src/lib/glyphs.ts'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
-import { root } from '../tools/support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
 
 const file = path.join(root, 'src/assets/fonts/display-italic.woff2')
 const target = path.join(root, 'src/lib/chart/letter-widths.json')

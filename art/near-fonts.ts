@@ -12,7 +12,7 @@ import path from 'node:path'
 import { readFields } from '../src/lib/frontmatter.ts'
 import { glyphs } from '../src/lib/glyphs.ts'
 import { browserArguments, ensureBrowser } from '../tools/browser.ts'
-import { root } from '../tools/support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
 
 /** A font of visitors' machines that comes before one of ours. */
 interface Substitute {

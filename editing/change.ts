@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { BuiltChange } from '../gate/build-services.ts'
 import { publishedBranch, readChange } from '../gate/stage.ts'
-import { root } from '../tools/support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
 
 /**
  * The change that is built: what the host tells of it, else what git tells of the branch, the

@@ -3,7 +3,8 @@
 import path from 'node:path'
 import { testSite } from '../tools/built-site/folder.ts'
 import { takeTurn } from '../tools/launcher/turns.mjs'
-import { asBuiltHere, root, runNode } from '../tools/support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { asBuiltHere, runNode } from '../tools/support/processes.ts'
 import { layOutTestSite, unfinishedPages } from './support/test-site.ts'
 
 await takeTurn({

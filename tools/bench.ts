@@ -5,7 +5,8 @@
 //   --routes  the pages to paint, such as /,/contact
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, runNode } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { runNode } from './support/processes.ts'
 
 const parts = ['bytes', 'paint', 'leads', 'builds']
 const { values } = parseArgs({

@@ -15,7 +15,8 @@ import { besideTheSite, readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
 import { takeTurn } from './launcher/turns.mjs'
 import { isUpToDate, rememberBuild } from './support/last-build.ts'
-import { forgetContent, loadSettings, root } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { forgetContent, loadSettings } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */

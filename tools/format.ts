@@ -2,7 +2,8 @@
 //   --check   changes nothing, and names the files that are not formatted
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, runNode } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { runNode } from './support/processes.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
 const prettier = path.join(root, 'node_modules/prettier/bin/prettier.cjs')

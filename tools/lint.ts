@@ -3,7 +3,8 @@
 //   --fix   corrects what can be corrected without a decision
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, runNode } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { runNode } from './support/processes.ts'
 
 const { values, positionals } = parseArgs({
   options: { fix: { type: 'boolean' } },

@@ -13,7 +13,8 @@ import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node
 import { readPlace, whyNotListening } from './launcher/port.mjs'
 import { hostCheck, unknownHost } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
-import { loadSettings, root, runNode } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { loadSettings, runNode } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
 loadSettings()

@@ -9,7 +9,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import { takeTurn } from './launcher/turns.mjs'
-import { asBuiltHere, loadSettings, root, runNode } from './support/processes.ts'
+import { root } from '../src/lib/project-root.ts'
+import { asBuiltHere, loadSettings, runNode } from './support/processes.ts'
 
 interface Count {
   passed: number

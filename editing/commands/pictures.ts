@@ -14,7 +14,8 @@ import { readSamples } from '../gallery/gallery.ts'
 import { sectionTypes } from '../../src/components/sections/index.ts'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
 
 /**
  * Saves a picture of a page or a part of it under a name: with this width and at most this height

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { leadForm } from '../../src/integrations/intent.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { digest } from './read-page.ts'
 
 /** A script of a page that is a file: `/_astro/LeadForm.a1B2.js`, with its name apart. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { plain } from './read-page.ts'
 
 /** What this change does, as git reports it, where the published site has commits that it lacks. */

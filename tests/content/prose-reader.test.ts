@@ -6,7 +6,7 @@ import { readBody } from '../../editing/check/body.ts'
 import { ContentFile } from '../../editing/check/content-file.ts'
 import { collectionOf } from '../../editing/check/site.ts'
 import { mdxToMdast } from '../../editing/editor/build/prose-reader.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { page } from './support/smallest-site.ts'
 
 const open = (name: string, text: string) =>

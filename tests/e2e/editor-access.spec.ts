@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { findWide } from '../support/find-wide.ts'
 import { hasGit } from '../support/git.ts'

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { bar, edit, fieldsOf, press, sheet, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
 

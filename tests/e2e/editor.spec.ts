@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { findFaults } from '../support/find-faults.ts'
 import {
   bar,

@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { engineNames, ensureEngine } from '../support/engines.ts'
 import { canRunOld, ensureOldEngine, oldEngines, type OldEngine } from '../support/old-engines.ts'
 import { runSuite } from '../support/run-suite.ts'
-import { root, runNode } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { runNode } from '../../tools/support/processes.ts'
 
 const { values } = parseArgs({ options: { engine: { type: 'string' } } })
 const isWanted = (name: string) => !values.engine || name === values.engine

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { onWindows } from '../support/windows.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ended-run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

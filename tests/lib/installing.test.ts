@@ -18,7 +18,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { buildFor, findNode, programOf } from '../../tools/launcher/node.mjs'
 import { installPackages } from '../../tools/launcher/packages.mjs'
 import { thisSystem } from '../../tools/launcher/system.mjs'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // What the launcher asks of npm. A small program takes the place of npm: it notes its words, and
 // writes into node_modules what the lock file names, and nothing else. With NPM_WAITS it waits

@@ -24,7 +24,7 @@ import {
 import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
 import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
 import { nameOf, type System } from '../../tools/launcher/system.mjs'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 const linux: System = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const alpine: System = { ...linux, libc: 'musl' }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // ESLint measures the lines of scripts and components. It does not read these files.
 

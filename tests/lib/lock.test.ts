@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // npm 11 and 12 refuse `npm ci` if the lock lacks an optional package of another package. These are
 // mostly builds for other systems, which npm leaves out of the lock if the registry does not offer

@@ -9,7 +9,7 @@ import { brokenBrowser, isUsable } from '../../tools/launcher/browser.mjs'
 import { commands } from '../../tools/launcher/commands.mjs'
 import { findObstacle, fullDisk, noScreen, wrongFolder } from '../../tools/launcher/machine.mjs'
 import { readPlace, tryToListen } from '../../tools/launcher/port.mjs'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // What `npm start` and `npm test` look at before they install or build anything.
 

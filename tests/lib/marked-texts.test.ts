@@ -13,7 +13,7 @@ import { readFields } from '../../src/lib/frontmatter.ts'
 import { rolePage, testimonialPage } from '../../src/lib/page-views.ts'
 import { withoutMarks } from '../../src/lib/prepare-texts.ts'
 import type { Entry, SiteContent } from '../../src/lib/site-content.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // On previews, each text carries marks while a page is rendered (docs/architecture.md, The editor).
 // Code that measures, splits or compares a text must take no notice of them. Here each mark is as

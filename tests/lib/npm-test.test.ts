@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runProgram } from '../support/run-program.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // `npm test` itself, in a folder in which small programs take the place of all that it runs. Each
 // ends as the variable END_OF_… says, and that of vitest writes the counts that it is given.

@@ -4,7 +4,7 @@ import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuseHarmfulFiles } from '../../gate/repository-files.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // Files that a pull request may bring and that look like content. Each stops the build.
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { grounds } from '../../src/components/sections/fields.ts'
 import { faviconSvg } from '../../src/lib/icons.ts'
 import { logo } from '../../src/lib/logo.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 // Sizes of type and breakpoints have names in global.css, and no other file writes them as numbers.
 // Exceptions: the print sheet uses points, and an SVG with a scale of its own has `font-size` as an

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { folder, read, replace, write } from '../support/two-states.ts'
 import { inFile, onPage, setting, steps, writePage, type Edit } from './support/edit.ts'
 

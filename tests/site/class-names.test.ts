@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { transform } from 'lightningcss'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { attribute, readPages } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()

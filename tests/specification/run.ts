@@ -1,7 +1,8 @@
 // `npm test -- specification`: shows where the site differs from the specification of its first
 // release. That is no fault by itself, since editors may have changed the content.
 import path from 'node:path'
-import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
 
 // Builds the site as production has it: without the gallery of sections.

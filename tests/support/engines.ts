@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { install } from '../../tools/browser.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /** The two engines besides Chromium's in which visitors read the site. */
 export const engineNames = ['firefox', 'webkit'] as const

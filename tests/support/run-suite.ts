@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { asBuiltHere, root, runNode } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
 
 /** Runs the vitest files of the suite `tests/NAME`. @returns the exit code */
 export function runSuite(

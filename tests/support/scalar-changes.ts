@@ -4,7 +4,7 @@ import { ContentFile } from '../../editing/check/content-file.ts'
 import { choicesOf, shapeAt, valueAt, type Shape } from '../../editing/check/shape.ts'
 import { collectionOf } from '../../editing/check/site.ts'
 import { openForForm, saveFromForm } from '../../editing/editor/model/writer/file.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /** Another value for one text, number, day or switch of a file. */
 export interface ScalarChange {

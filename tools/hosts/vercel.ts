@@ -1,7 +1,7 @@
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
-import { root } from '../support/processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 import { slashed, type HostRules, type WriteForHost } from './rules.ts'
 
 /** Vercel, which reads `.vercel/output`. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './processes.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /** Folders and files that a build makes, or that belong to one machine. */
 const left = new Set([

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root as project } from './processes.ts'
+import { root as project } from '../../src/lib/project-root.ts'
 
 // Remembers from what a folder was built, so that `npm start` serves it at once if nothing changed.
 

@@ -3,8 +3,6 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
 
-export { root }
-
 /**
  * Reads `.env`, if there is one, into this process, for all programs that it starts. Variables that
  * are set stay.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MdastNode, MdastPluginInstance, MdastVisitorContext } from 'satteri'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import { markOf } from './field-marks.ts'
 import { paragraphsOf } from '../model/paragraphs.ts'
 

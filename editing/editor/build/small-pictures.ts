@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { isPhotographFile, isPictureFile, pictureFolder } from '../../../src/lib/picture-files.ts'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 
 /** The greatest width of a picture in a form, in pixels. */
 const width = 400

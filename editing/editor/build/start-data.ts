@@ -3,7 +3,7 @@ import type { PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
 import type { SendTarget } from '../send-result.ts'
 import { countFigures, type PageIndex } from './count-pages.ts'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 
 /**
  * The data with which the editor starts: the content as the check reads it, and where changes go.

@@ -1,5 +1,5 @@
 import { Document, isScalar } from 'yaml'
-import { fieldRows } from '../../commands/guide.ts'
+import { fieldRows } from '../../check/field-rows.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
 import { isLive, type Site } from '../../check/site.ts'

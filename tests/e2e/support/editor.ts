@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import { readFields } from '../../../src/lib/frontmatter.ts'
 import { changedLines } from '../../support/changed-lines.ts'
 import type { FileToWrite } from '../../../editing/editor/written-file.ts'

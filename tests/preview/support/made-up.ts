@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import { buildBase, folder, read, replace } from '../../support/two-states.ts'
 
 /**

@@ -6,7 +6,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import type { RealPostgres } from '../../support/databases/real-postgres.ts'
 import { freePort, listen } from '../../support/listen.ts'
 import { tool } from './tools.ts'

