@@ -15,6 +15,13 @@ export interface PagePair {
   after: string | undefined
 }
 
+/** The pages that a preview shows before and after. */
+export interface KeptPages {
+  pairs: readonly PagePair[]
+  /** How many more pages differ than a preview keeps. */
+  leftOut: number
+}
+
 /** The folder of published pages in the preview. */
 const folderName = 'review/before'
 
@@ -28,18 +35,22 @@ const patience = 10_000
  * show both. A published page that cannot be read has no frames: pictures never fail a preview.
  * @param folder the built preview
  */
-export async function keepPublishedPages(folder: string, review: Review): Promise<PagePair[]> {
+export async function keepPublishedPages(folder: string, review: Review): Promise<KeptPages> {
   const { against, comparison } = review
-  if (!comparison || !against) return []
+  if (!comparison || !against) return { pairs: [], leftOut: 0 }
   const published = publishedSite(against)
-  const routes = routesToShow(comparison.entries).slice(0, most)
+  const all = routesToShow(comparison.entries)
+  const routes = all.slice(0, most)
   const pairs = await Promise.all(
     routes.map(async (route): Promise<PagePair> => {
       const before = await keepPage(folder, route, published)
       return { route, before, after: review.isPage(route) ? route : undefined }
     }),
   )
-  return pairs.filter(({ before, after }) => before ?? after)
+  return {
+    pairs: pairs.filter(({ before, after }) => before ?? after),
+    leftOut: all.length - routes.length,
+  }
 }
 
 /** Kinds that no page shows. */

@@ -20,7 +20,7 @@ import { root } from '../src/lib/project-root.ts'
 import { describePreview, type Review } from './describe-preview.ts'
 import { bundleScripts } from './bundle-scripts.ts'
 import { commentFacts, factsFile, textFile } from './comment-facts.ts'
-import { allowReview, keepPublishedPages, type PagePair } from './frames.ts'
+import { allowReview, keepPublishedPages, type KeptPages } from './frames.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, filesOfDrafts, readBuiltSite } from './review/manifest.ts'
 import { hooksOf } from './review/read-styles.ts'
@@ -68,7 +68,7 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
           written,
           publishedSettings: publishedSettings(),
         })
-        const pairs = await keepPublishedPages(folder, review)
+        const kept = await keepPublishedPages(folder, review)
         await writeFile(path.join(folder, sheetFile), await previewSheet())
         await bundleScripts(folder)
         const facts = commentFacts(site, review)
@@ -78,7 +78,7 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
           written.files.filter(({ path: name }) => facts.lines[name] !== undefined),
         )
         const show = await loadComponents()
-        await addPages(folder, review, pairs, show)
+        await addPages(folder, review, kept, show)
         await addBars(folder, review, show, leads.kind)
         if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
         else logger.info(`${summary(review)} /review says how.`)
@@ -136,14 +136,14 @@ async function loadComponents(): Promise<Components> {
 async function addPages(
   folder: string,
   review: Review,
-  pairs: readonly PagePair[],
+  kept: KeptPages,
   { showPage }: Components,
 ): Promise<void> {
   const { title, description, broken } = review.words.page
   const layout = await readFile(path.join(folder, '404.html'), 'utf8')
   const routes = ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))
   for (const route of routes) {
-    const main = await showPage({ review, route, pairs })
+    const main = await showPage({ review, route, kept })
     const heading = escapeHtml(review.heldBack.has(route) ? broken : title)
     const page = layout
       .replace(/(?<=<title>)[^<]*/, () => heading)

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { Review } from '../describe-preview.ts'
-import type { PagePair } from '../frames.ts'
+import type { KeptPages } from '../frames.ts'
 import Bar from './Bar.astro'
 import Page from './Page.astro'
 
@@ -22,5 +22,5 @@ export const showBar = (props: {
 export const showPage = (props: {
   review: Review
   route: string
-  pairs: readonly PagePair[]
+  kept: KeptPages
 }): Promise<string> => container.renderToString(Page, { props })

@@ -82,6 +82,7 @@ export const reviewSchema = z.strictObject({
     onLaptop: words('Opens the page (page) before and after, as a laptop shows it.'),
     before: words('Above the published page.'),
     after: words('Above the page of this preview.'),
+    framesLeftOut: words('If more pages changed than a preview shows before and after: (count).'),
     noSuchPage: words('In place of the published page, if the page is new.'),
     gonePage: words('In place of the page of this preview, if the page was removed.'),
     drafts: words('Above the list of drafts.'),

@@ -53,6 +53,12 @@ test('/review may also write to the git host, if the preview knows one', () => {
 describe('the published pages', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'frames-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const reviewOf = (routes: readonly string[]) =>
+    ({
+      against: path.join(folder, 'published/site-manifest.json'),
+      comparison: { entries: routes.map((one) => ({ kind: 'text', routes: [one], ways: [] })) },
+      isPage: () => true,
+    }) as unknown as Review
 
   test.each(['/', '/about', '/services/one'])(
     '%s is at the address of its frame',
@@ -61,16 +67,23 @@ describe('the published pages', () => {
         mkdirSync(path.join(folder, name), { recursive: true })
       const file = route === '/' ? 'index' : route
       writeFileSync(path.join(folder, 'published', `${file}.html`), page)
-      const review = {
-        against: path.join(folder, 'published/site-manifest.json'),
-        comparison: { entries: [{ kind: 'text', routes: [route], ways: [] }] },
-        isPage: () => true,
-      } as unknown as Review
-      const [pair] = await keepPublishedPages(path.join(folder, 'preview'), review)
+      const review = reviewOf([route])
+      const { pairs } = await keepPublishedPages(path.join(folder, 'preview'), review)
       const server = await listen(createSiteServer(path.join(folder, 'preview')))
-      const answer = await fetch(server.url + pair!.before!, { redirect: 'error' })
+      const answer = await fetch(server.url + pairs[0]!.before!, { redirect: 'error' })
       expect(await answer.text()).toContain('<main>')
       await server.close()
     },
   )
+
+  test('each changed page is shown or counted', async () => {
+    const routes = Array.from({ length: 500 }, (_, index) => `/page-${index}`)
+    const { pairs, leftOut } = await keepPublishedPages(folder, reviewOf(routes))
+    expect(pairs.length).toBeGreaterThan(0)
+    expect(leftOut).toBeGreaterThan(0)
+    expect(pairs.length + leftOut).toBe(500)
+    expect(await keepPublishedPages(folder, reviewOf(routes.slice(0, 2)))).toMatchObject({
+      leftOut: 0,
+    })
+  })
 })
