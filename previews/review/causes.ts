@@ -39,11 +39,14 @@ export function findCauses(
   const fieldsOf = (change: SiteChange, route: string): FieldKey[] => {
     if (change.fields) return change.fields
     const letters = onlyLetters(change.now ?? '')
-    const all = now.pages[route]?.fields ?? []
-    return all.filter((field) => {
+    const found = (now.pages[route]?.fields ?? []).flatMap((field) => {
       const words = fields?.wordsOf(field)
-      return words !== undefined && isIn(letters, filled(words, newTexts))
+      const own = words === undefined ? '' : filled(words, newTexts)
+      return own !== '' && isIn(letters, own) ? [{ field, own }] : []
     })
+    // A short field, such as the name of a function, is in the words of many others by chance.
+    const isPart = (own: string) => found.some((other) => other.own !== own && isIn(other.own, own))
+    return found.filter(({ own }) => !isPart(own)).map(({ field }) => field)
   }
 
   const explainFigures = (change: SiteChange, route: string): RegisterChange[] => {

@@ -496,6 +496,21 @@ describe('a site', () => {
       expect(causes(before, after)).toEqual(['figure deletion 0', 'text / 1'])
     })
 
+    test('a short field whose words are in a longer one by chance joins no changes', () => {
+      const make = (word: string) => {
+        const manifest = site({})
+        sources['function'] = word
+        sources['role'] = `${word} director`
+        const name = { kind: 'text' as const, text: word, fields: ['function'] }
+        const title = { kind: 'title' as const, text: `${word} director of ours` }
+        addPage(manifest, '/', [{ area: 'menu', blocks: [name], looks: '' }])
+        addPage(manifest, '/a', [{ area: 'head', blocks: [title], looks: '' }])
+        manifest.pages['/a']!.fields = ['function', 'role']
+        return manifest
+      }
+      expect(causes(make('HR'), make('People')).sort()).toEqual(['text / 1', 'title /a 1'])
+    })
+
     test('a figure that is alone in its text is known by its field', () => {
       const make = (value: string) =>
         showing({ deletion: value, holidays: value }, { '/': [['alone', value]] })
