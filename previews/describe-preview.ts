@@ -14,6 +14,7 @@ import { editAddress } from '../editing/editor/edit-address.ts'
 import { fillKnownFigures } from '../src/lib/figures.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { readSettings } from '../src/lib/content-files.ts'
+import { companyMark } from '../src/lib/figures.ts'
 import type { BuiltChange } from '../gate/build-services.ts'
 import type { Production } from './production.ts'
 import { isOfCode } from './review/change-kinds.ts'
@@ -62,13 +63,17 @@ export function describePreview(parts: PreviewParts) {
       hooksOf,
     })
   const meanings = [...site.claims, ...entriesOfList(site.settings('addresses'), 'outside')]
-  const means = new Map(meanings.map(({ name, means: words }) => [String(name), String(words)]))
+  const words = readSettings('review')
+  const means = new Map([
+    ...meanings.map((one): [string, string] => [String(one.name), String(one.means)]),
+    [companyMark, words.page.companyName],
+  ])
   const files = new Map(site.files.map((file) => [file.path, file]))
   const canEdit = 'backend' in findBackend(change)
   /** Finds the file and line where the words of an entry are written. */
   const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
   return {
-    words: readSettings('review'),
+    words,
     change,
     git,
     /** Undefined if there was nothing to compare with; `reason` then says why. */

@@ -1,10 +1,10 @@
 import { hiddenBy, entriesOfList, type Site } from '../../editing/check/site.ts'
-import { claimsIn } from '../../src/lib/figures.ts'
+import { claimsIn, companyMark } from '../../src/lib/figures.ts'
 import type { Block } from './read-page.ts'
 
 /**
  * The figures, by their texts, and the addresses outside the site that a built site shows, by their
- * names.
+ * names. The name of the company counts as a figure, since texts name it like one.
  */
 export interface UsedNames {
   figure: Record<string, string>
@@ -27,6 +27,8 @@ export function usedNames(site: Site, blocks: readonly Block[]): UsedNames {
   const figures = site.claims.filter(
     ({ name, text }) => named.has(name) && (words.includes(text) || showsNumber(words, text)),
   )
+  const company = String(site.settings('site')?.data?.['name'] ?? '')
+  const isNamed = company !== '' && named.has(companyMark)
   const addresses = site.settings('addresses')
   const outside = entriesOfList(addresses, 'outside')
     .map(({ name, url }): [string, string] => [String(name), String(url)])
@@ -34,7 +36,10 @@ export function usedNames(site: Site, blocks: readonly Block[]): UsedNames {
   const forms = String(addresses?.data?.[surveyForms] ?? '')
   const showsForms = forms !== '' && links.some((link) => link.startsWith(forms))
   return {
-    figure: Object.fromEntries(figures.map(({ name, text }) => [name, text])),
+    figure: {
+      ...(isNamed && { [companyMark]: company }),
+      ...Object.fromEntries(figures.map(({ name, text }) => [name, text])),
+    },
     outside: { ...(showsForms && { [surveyForms]: forms }), ...Object.fromEntries(outside) },
   }
 }

@@ -1,3 +1,4 @@
+import { companyMark } from '../../src/lib/figures.ts'
 import { isOfCode, isOfRegister, isOfSite } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import type { FindPlace, Place } from '../review/places.ts'
@@ -25,6 +26,7 @@ export function placeOfEntry(
   const { how, name = '', words } = entry
   const route = mainRoute(entry)
   if (isOfCode(entry)) return undefined
+  if (name === companyMark) return placeOf(textOfChange(entry))
   if (isOfRegister(entry)) return placeOf(means.get(name) ?? textOfChange(entry))
   if (isOfSite(entry) || how === 'removed') return placeOf('', route)
   const changed = words.flatMap(({ value, added }) => (added ? value.trim() : []))

@@ -12,6 +12,7 @@ import {
 } from '../review/site-change.ts'
 import { headersName } from '../review/site-files.ts'
 import { mainRoute } from './entry-place.ts'
+import { companyMark } from '../../src/lib/figures.ts'
 import { fill } from '../fill.ts'
 import { addressOfWords } from './view.ts'
 
@@ -90,7 +91,13 @@ export function whereIs(change: SiteChange, { kinds, page }: Review['words']): s
   const { kind, area, under } = change
   const parts = { menu: page.menu, footer: page.footer, head: '', main: '' }
   const part = parts[area ?? 'main'] || (under && fill(page.under, { heading: under }))
-  return [named[kind === 'file' ? kindOfFile(change) : kind], part].filter(Boolean).join(' · ')
+  return [named[nameOfKind(change)], part].filter(Boolean).join(' · ')
+}
+
+/** The name of the kind of a change in the settings of reviewers. */
+function nameOfKind(change: SiteChange): string {
+  if (change.kind === 'file') return kindOfFile(change)
+  return change.name === companyMark ? companyMark : change.kind
 }
 
 /** The kind of a file that belongs to no page alone, by its name. */
@@ -143,7 +150,7 @@ function nameOfTarget(address: string, { titleOf, partOf }: Review, from = ''): 
   if (!part && !address.startsWith('/')) return address.replace(/^(mailto|tel):/, '')
   if (!part) return titleOf(address)
   const name = partOf(part.route, part.id) ?? `#${part.id}`
-  return address.startsWith('#') ? name : `${titleOf(part.route)}: ${name}`
+  return address.startsWith('#') ? name : `${name} (${titleOf(part.route)})`
 }
 
 function restText({ text, label }: RestText, review: Review, route: string | undefined): string {

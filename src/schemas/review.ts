@@ -94,6 +94,7 @@ export const reviewSchema = z.strictObject({
     meanwhile: words('Above the changes that others published after this change began.'),
     meanwhileText: words('What these changes are.'),
     unknownBase: words('If the build cannot see where the change began.'),
+    companyName: words('What the name of the company is, which texts write as ((company)).'),
     usedPublished: words('Above the settings files that break a rule.'),
   }),
   kinds: group('What kind of thing has changed.', {
@@ -107,6 +108,7 @@ export const reviewSchema = z.strictObject({
     picture: words('A picture.'),
     looks: words('A page or section with the same words that looks different.'),
     figure: words('A figure of the claims register.'),
+    company: words('The name of the company.'),
     outside: words('An address of the list “outside” in the settings.'),
     page: words('A whole page.'),
     redirect: words('An old address that leads to a page.'),

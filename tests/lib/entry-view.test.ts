@@ -49,11 +49,11 @@ describe('links', () => {
     ))
   test('to another part of a page are told by its heading', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/b#two' })).toBe(
-      '‘Go’ [-Page A: First part-] {+Page B: Second part+}',
+      '‘Go’ [-First part (Page A)-] {+Second part (Page B)+}',
     ))
   test('to another part of their own page are told by its heading alone', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '/b#two', now: '#one' })).toBe(
-      '‘Go’ [-Page B: Second part-] {+First part+}',
+      '‘Go’ [-Second part (Page B)-] {+First part+}',
     ))
   test('to a part without a heading are told by their address', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '#one', now: '#other' })).toBe(
@@ -111,6 +111,11 @@ test('a line break that moves is told by the words of the lines', () => {
   expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
     `${line('three')}, ${words.page.noLonger.replace('(words)', line('two three'))}`,
   )
+})
+
+test('another name of the company is called so', () => {
+  const change = { kind: 'figure', name: 'company', routes: ['/', '/a'] } as const
+  expect(entryView(entry(change), review).where).toContain(words.kinds.company)
 })
 
 test('a figure says what it means, and is edited where it shows', () => {

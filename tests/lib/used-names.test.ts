@@ -37,6 +37,14 @@ outside:
 const link = (address: string): Block => ({ kind: 'link', text: address })
 const words = (text: string): Block => ({ kind: 'text', text })
 
+test('the name of the company is one of them, where a text names it', () => {
+  const site = settings('site', 'name: Made-up Pens')
+  const named = (text: string) =>
+    usedNames(readSite({ files: [site, page('a', `heading: ${text}`)], assets: [] }), []).figure
+  expect(named('From ((company)).')).toEqual({ company: 'Made-up Pens' })
+  expect(named('From us.')).toEqual({})
+})
+
 test('lists the figures and addresses that pages use, and no other', () => {
   const files = [
     ...registers,
