@@ -77,6 +77,11 @@ export function faultOfDrawing(text: string): string | undefined {
   return undefined
 }
 
+/** What is wrong with the file of a drawing: see `faultOfDrawing`. */
+export function faultOfDrawingFile(bytes: Uint8Array): string | undefined {
+  return isPacked(bytes) ? packedFault : faultOfDrawing(new TextDecoder().decode(bytes))
+}
+
 /** True for bytes that are packed by gzip, as in a .svgz. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b

@@ -1,4 +1,5 @@
 import { contentFolder } from '../check/content-file.ts'
+import { factsOfPicture } from '../check/picture-facts.ts'
 import type { CheckInput, EarlierContent } from '../check/site.ts'
 import { blobId } from './hosts/encode.ts'
 import type { RepositoryHost } from './hosts/repository-host.ts'
@@ -65,9 +66,14 @@ function changedInput(
   const texts = [...changed].flatMap(([path, content]) =>
     typeof content === 'string' ? [{ path, text: content }] : [],
   )
-  const added = [...changed].flatMap(([path, content]) =>
-    content instanceof Uint8Array ? [{ path, text: '' }] : [],
-  )
+  const added: { path: string; text: '' }[] = []
+  const pictures = new Map(input.pictures)
+  for (const [path, content] of changed) {
+    if (!(content instanceof Uint8Array)) continue
+    added.push({ path, text: '' })
+    const facts = factsOfPicture(path, content)
+    if (facts) pictures.set(path, facts)
+  }
   const earlier: EarlierContent = {
     paths: new Set(input.files.map(({ path }) => path)),
     changed: input.files.filter(({ path }) => changed.has(path)),
@@ -75,6 +81,7 @@ function changedInput(
   return {
     ...input,
     files: [...kept, ...texts, ...added],
+    pictures,
     earlier,
   }
 }

@@ -50,6 +50,14 @@ async function pressHandle(page: Page, place: number, name: string): Promise<voi
   await button.click()
 }
 
+/** The page of a story that has a logo, and the name of that picture. */
+function storyWithLogo(): { address: string; logo: string } {
+  const stories = globSync('src/content/case-studies/*.mdx', { cwd: root })
+  const file = stories.find((story) => fieldsOf(story)['logoUrl'])!
+  const logo = path.parse(fieldsOf(file)['logoUrl'] as string).name
+  return { address: `/case-studies/${path.basename(file, '.mdx')}`, logo }
+}
+
 /** The number of the first section of the home page with a list that may have fewer entries. */
 function sectionWithList(): { place: number; count: number } {
   const place = sectionsOf(fieldsOf(home)).findIndex(
@@ -223,10 +231,8 @@ test.describe('lists, sections, links and pictures', () => {
     page,
   }) => {
     const written = await catchWriting(page)
-    const stories = globSync('src/content/case-studies/*.mdx', { cwd: root })
-    const file = stories.find((story) => fieldsOf(story)['logoUrl'])!
-    const logo = path.parse(fieldsOf(file)['logoUrl'] as string).name
-    await edit(page, `/case-studies/${path.basename(file, '.mdx')}`)
+    const { address, logo } = storyWithLogo()
+    await edit(page, address)
     await page.locator(`main img[src*="${logo}"]`).first().click()
     const photograph = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#0a5' },
@@ -244,6 +250,31 @@ test.describe('lists, sections, links and pictures', () => {
     const bytes = Buffer.from((picture.now as { base64: string }).base64, 'base64')
     const { width, exif } = await sharp(bytes).metadata()
     expect({ width, exif }).toEqual({ width: 2000, exif: undefined })
+  })
+
+  test('a drawing that the check refuses is refused when it is chosen', async ({ page }) => {
+    const written = await catchWriting(page)
+    const { address, logo } = storyWithLogo()
+    await edit(page, address)
+    await page.locator(`main img[src*="${logo}"]`).first().click()
+    const choose = (inside: string): Promise<void> =>
+      sheet(page)
+        .locator('#edit-logoUrl')
+        .setInputFiles({
+          name: 'Our Logo.svg',
+          mimeType: 'image/svg+xml',
+          buffer: Buffer.from(
+            `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`,
+          ),
+        })
+    await choose('<path d="M0 0h9v4H0z"/><script>alert(1)</script>')
+    await expect(sheet(page).getByRole('alert')).toContainText('<script>')
+    await expect(page.locator('main img[src^="blob:"]')).toHaveCount(0)
+    await choose('<path d="M0 0h9v4H0z"/>')
+    await expect(page.locator('main img[src^="blob:"]').first()).toBeVisible()
+    await expect(sheet(page).getByRole('alert')).toHaveCount(0)
+    await send(page)
+    expect(written.files.map(({ path: name }) => path.extname(name))).toContain('.svg')
   })
 })
 

@@ -100,7 +100,20 @@ function unfit(
     return `Browsers do not show .${ending} files as pictures. ${saveAsJpg}`
 
   const picture = site.input.pictures?.get(place)
-  if (!picture) return undefined
+  return picture && faultOfPicture(place, picture, least)
+}
+
+/**
+ * Says in a sentence why a picture cannot be shown; undefined if nothing is wrong.
+ * @param place its path or name
+ * @param least the pixels with which it is shown
+ */
+export function faultOfPicture(
+  place: string,
+  picture: PictureFile,
+  least: Shape['picture'],
+): string | undefined {
+  const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
   return (
     broken(place, ending, picture) ??
     wrongKind(place, ending, picture) ??

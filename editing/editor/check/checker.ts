@@ -1,12 +1,14 @@
 import { checkContent } from '../../check/index.ts'
 import { newProblems } from '../../check/new-problems.ts'
 import type { Problem } from '../../check/problem.ts'
-import type { CheckInput, OpenedFiles } from '../../check/site.ts'
+import type { CheckInput, OpenedFiles, PictureFile } from '../../check/site.ts'
 
 /** A file that differs from the built one; `null` is a deleted one. */
 export interface ChangedFile {
   path: string
   text: string | null
+  /** What is known of an added picture. */
+  picture?: PictureFile | undefined
 }
 
 /** Finds the problems and warnings of changes that the built content does not have. */
@@ -32,5 +34,7 @@ function withChanged(built: CheckInput, changed: readonly ChangedFile[]): CheckI
     paths: new Set(built.files.map(({ path }) => path)),
     changed: built.files.filter(({ path }) => paths.has(path)),
   }
-  return { ...built, files, earlier }
+  const pictures = new Map(built.pictures)
+  for (const { path, picture } of changed) if (picture) pictures.set(path, picture)
+  return { ...built, files, pictures, earlier }
 }

@@ -1,3 +1,4 @@
+import { factsOfPicture } from '../../check/picture-facts.ts'
 import type { Problem } from '../../check/problem.ts'
 import type { BuiltContent } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
@@ -82,9 +83,7 @@ function inPage(built: BuiltContent): CheckCompanion {
   }
 }
 
-/**
- * The files of a draft that differ from the built ones. The check does not read pictures' bytes.
- */
+/** The files of a draft that differ from the built ones, with the facts of added pictures. */
 export function changedFiles(draft: Draft): ChangedFile[] {
   const touched = new Set([
     ...draft.files.keys(),
@@ -93,6 +92,7 @@ export function changedFiles(draft: Draft): ChangedFile[] {
   return [...touched].flatMap((path): ChangedFile[] => {
     const now = draft.content(path)
     if (now === draft.builtText(path)) return []
-    return [{ path, text: now instanceof Uint8Array ? '' : now }]
+    if (!(now instanceof Uint8Array)) return [{ path, text: now }]
+    return [{ path, text: '', picture: factsOfPicture(path, now) }]
   })
 }

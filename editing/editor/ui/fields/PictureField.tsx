@@ -6,7 +6,7 @@ import { picturesOf, setPicture } from '../pictures.ts'
 import { Button } from '../Sheet.tsx'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
-import { inMegabytes, makeSmall, PictureRefused } from './small-picture.ts'
+import { inMegabytes, PictureRefused, readyToStore } from './small-picture.ts'
 
 /**
  * A picture: what it shows now, a button that uploads another, and a list of those that the site
@@ -24,9 +24,9 @@ export function PictureField(field: FieldProps) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
     setRefused('')
-    say('Making the picture small …')
+    say('Making the picture ready …')
     try {
-      const picture = await makeSmall(file)
+      const picture = await readyToStore(file, shape.picture)
       attempt(() => setPicture(content.draft, place, file.name, picture, address))
       say('The picture is in its place.')
     } catch (problem) {

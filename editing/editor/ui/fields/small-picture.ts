@@ -1,4 +1,7 @@
 import { mostPhotographBytes } from '../../../../src/lib/picture-files.ts'
+import { factsOfPicture } from '../../../check/picture-facts.ts'
+import { faultOfPicture } from '../../../check/rules/pictures.ts'
+import type { Shape } from '../../../check/shape.ts'
 
 /** The longest side of a stored photograph, in pixels, and how much of its detail stays. */
 const longestSide = 2000
@@ -9,27 +12,38 @@ export interface StoredPicture {
   bytes: Uint8Array
   /** The ending of its file name, without the dot. */
   ending: string
-  /** Undefined for a drawing. */
-  size: readonly [width: number, height: number] | undefined
 }
 
 /** Says in a sentence why a picture is not taken. */
 export class PictureRefused extends Error {}
 
 /**
- * Makes a photograph small. It is drawn again from its pixels, so nothing else of its file stays:
- * neither where it was taken nor by whom. A drawing is kept as it is.
- * @throws PictureRefused
+ * Makes a picture ready to be stored. A photograph becomes small; a drawing is kept as it is.
+ * @param least the pixels with which the picture is shown
+ * @throws PictureRefused with the sentence of the check, if the check would refuse the picture
  */
-export async function makeSmall(file: File): Promise<StoredPicture> {
+export async function readyToStore(file: File, least: Shape['picture']): Promise<StoredPicture> {
   if (file.size > mostPhotographBytes)
     throw new PictureRefused(
       `“${file.name}” has ${inMegabytes(file.size)}, and a picture may have ` +
         `${inMegabytes(mostPhotographBytes)}. Export it smaller.`,
     )
-  if (file.type === 'image/svg+xml')
-    return { bytes: await bytesOf(file), ending: 'svg', size: undefined }
+  const picture =
+    file.type === 'image/svg+xml'
+      ? { bytes: await bytesOf(file), ending: 'svg' }
+      : await makeSmall(file)
+  const name = `${file.name.replace(/\.\w+$/, '')}.${picture.ending}`
+  const facts = factsOfPicture(name, picture.bytes)
+  const fault = facts && faultOfPicture(name, facts, least)
+  if (fault !== undefined) throw new PictureRefused(fault)
+  return picture
+}
 
+/**
+ * Makes a photograph small. It is drawn again from its pixels, so nothing else of its file stays:
+ * neither where it was taken nor by whom.
+ */
+async function makeSmall(file: File): Promise<StoredPicture> {
   const photograph = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new PictureRefused(
       `“${file.name}” is not a picture that this browser can read. ` +
@@ -52,7 +66,6 @@ export async function makeSmall(file: File): Promise<StoredPicture> {
   return {
     bytes: await bytesOf(blob),
     ending: blob.type === 'image/webp' ? 'webp' : 'jpg',
-    size: [width, height],
   }
 }
 
