@@ -5,6 +5,7 @@ import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
+import { proseWords } from '../../editing/editor/model/prose.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
@@ -86,7 +87,7 @@ describe('a changed value', () => {
 describe('the prose', () => {
   test('keeps the characters that make a heading', async () => {
     const draft = await draftOf()
-    expect(operations.wordsAt(draft, at('prose.0'))).toMatchObject({
+    expect(proseWords(draft.values(page).prose[0]!)).toMatchObject({
       words: 'What it is',
       kind: 'heading',
     })

@@ -43,7 +43,7 @@ function reasonOf(refusal: HostRefusal, at: RefusedStep): Reason {
   if (status === 403) return mayNot(refusal, at)
   if (status === 404) return notThere(at)
   if (status >= 500) return down(at)
-  if (status === 409) return changedMeanwhile(at)
+  if (status === 409) return changedMeanwhile
   return refusedByRule(at)
 }
 
@@ -130,10 +130,10 @@ const down = ({ host }: RefusedStep): Reason => ({
   why: 'Try again in some minutes.',
 })
 
-const changedMeanwhile = (_: RefusedStep): Reason => ({
+const changedMeanwhile: Reason = {
   title: 'Changed just now',
   why: 'Somebody changed the same branch at this moment. Send again.',
-})
+}
 
 const refusedByRule = ({ host, step }: RefusedStep): Reason => ({
   title: 'Refused',

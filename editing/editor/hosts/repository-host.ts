@@ -2,8 +2,6 @@ import type { FileContent } from '../model/built.ts'
 
 /** What a token may do in a repository, and which branch the site is published from. */
 export interface RepositoryRights {
-  /** The name of whoever signed in; undefined if the host does not say. */
-  user?: string | undefined
   /**
    * False where the host already says that the token cannot write. True is no promise: only writing
    * shows it.

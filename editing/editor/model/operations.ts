@@ -15,32 +15,6 @@ import type { Fields } from './writer/canonical.ts'
 // the built page. Each function throws an error with a sentence if the file does not allow the
 // change.
 
-/** A text as an editor writes it. */
-export interface EditedWords {
-  words: string
-  /**
-   * What it is: a field, or a part of the prose, whose sign of Markdown is kept out of the words.
-   */
-  kind: 'field' | 'paragraph' | 'heading' | 'entry' | 'quote'
-  shape: Shape
-}
-
-/**
- * The words at a place, without the signs of Markdown that make a heading or an entry of a list.
- */
-export function wordsAt(draft: Draft, { file: path, path: at }: FieldPlace): EditedWords {
-  const file = draft.open(path)
-  if (at[0] === 'prose') {
-    const { kind, words } = proseWords(paragraphsIn(proseOfFile(file))[Number(at[1])] ?? '')
-    return { words, kind, shape: proseShape }
-  }
-  const value = valueAt(fieldsOfFile(file), at)
-  const shape = shapeAt(file.shape, at, file.data)
-  return { words: value === undefined ? '' : String(value), kind: 'field', shape }
-}
-
-const proseShape: Shape = { type: 'string', lines: true }
-
 /**
  * Writes other words at a place. Empty words remove a part of the prose; an empty line in it starts
  * a further one.
