@@ -105,7 +105,13 @@ function answerInDevelopment(folder: string) {
     }
     if (name.startsWith('pictures/')) return smallPicture(path.basename(decodeURI(name)))
     bundled ??= bundleEditor(folder)
-    await bundled
+    try {
+      await bundled
+    } catch (problem) {
+      // The next request tries again, after the fault is corrected.
+      bundled = undefined
+      throw problem
+    }
     return readFile(path.join(folder, name))
   }
 
