@@ -1,13 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { nothingKept } from '../../editing/editor/model/store.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { findWide } from '../support/find-wide.ts'
 import { hasGit } from '../support/git.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
-import { bar, edit, press, sheet, title, words } from './support/editor.ts'
+import { bar, catchWriting, edit, press, send, sheet, title, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
 
 // The editor for every reader: what each view tells a screen reader, by keyboard alone, in narrow
@@ -214,6 +215,54 @@ test('without its styles the editor does not begin, and its button says why', as
   await expect(button).toHaveAttribute('aria-busy', 'false')
   expect(await button.innerText()).not.toBe(usual)
   await expect(bar(page)).toHaveCount(0)
+})
+
+test('a browser that keeps no data lets people edit, and the bar says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const written = await catchWriting(page)
+  await edit(page, '/')
+  await title(page).click()
+  await words(page).fill('Words of a test')
+  await expect(title(page)).toHaveText('Words of a test')
+  await expect(bar(page)).toContainText(nothingKept)
+  await send(page)
+  expect(written.files).toHaveLength(1)
+})
+
+test('a browser without highlights tints the element of the opened text', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'))
+  await edit(page, '/')
+  await title(page).click()
+  await expect(words(page)).toBeFocused()
+  await expect(page.locator('main h1.edit-tint, main h1 .edit-tint').first()).toBeVisible()
+})
+
+test('without a clipboard, as on plain http, the changes can be copied by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  await edit(page, '/')
+  await title(page).click()
+  await words(page).fill('Words of a test')
+  await page.keyboard.press('Escape')
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Copy the changes as text' }).click()
+  const area = sheet(page).locator('textarea[readonly]')
+  await expect(area).toBeFocused()
+  await expect(area).toHaveValue(/Words of a test/)
+  const selected = await area.evaluate(
+    (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,
+  )
+  expect(selected).toBe((await area.inputValue()).length)
 })
 
 test.describe('sending', () => {

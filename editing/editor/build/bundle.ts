@@ -23,6 +23,17 @@ const bringTokens: Plugin = {
  * @param folder the folder of the files whose addresses start with `/edit/`
  */
 export async function bundleEditor(folder: string): Promise<void> {
+  // A build of its own keeps `start.js` in one file, whatever modules it has in common with others.
+  await bundle(folder, { start: here('../ui/start.ts') })
+  await bundle(folder, {
+    tool: here('../ui/tool.tsx'),
+    'check-worker': here('../check/check-worker.ts'),
+  })
+  // A small picture of each section type, as the guide shows it.
+  await cp(here('../../../docs/sections'), path.join(folder, 'sections'), { recursive: true })
+}
+
+async function bundle(folder: string, input: Readonly<Record<string, string>>): Promise<void> {
   await build({
     configFile: false,
     root: here('../ui'),
@@ -47,11 +58,7 @@ export async function bundleEditor(folder: string): Promise<void> {
       assetsInlineLimit: 0,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: {
-          tool: here('../ui/tool.tsx'),
-          start: here('../ui/start.ts'),
-          'check-worker': here('../check/check-worker.ts'),
-        },
+        input,
         output: {
           // `no-eval.ts` sets up zod before any schema is made, which needs a chunk apart.
           codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
@@ -61,6 +68,4 @@ export async function bundleEditor(folder: string): Promise<void> {
       },
     },
   })
-  // A small picture of each section type, as the guide shows it.
-  await cp(here('../../../docs/sections'), path.join(folder, 'sections'), { recursive: true })
 }

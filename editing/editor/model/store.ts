@@ -12,14 +12,14 @@ export const nothingKept =
   'reload this page. Send them before that.'
 
 /**
- * The browser's own database, which also keeps pictures. Each call fails where the browser refuses
- * it.
+ * The browser's own database, which also keeps pictures. Where the browser refuses it, each promise
+ * is rejected, also where naming the database throws.
  */
 export function browserStore(): DraftStore {
   const store = createStore('editor', 'drafts')
   return {
-    read: (name) => get(name, store),
-    write: (name, value) => set(name, value, store),
+    read: async (name) => get(name, store),
+    write: async (name, value) => set(name, value, store),
   }
 }
 

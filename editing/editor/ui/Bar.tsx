@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
+import { keep, readKept } from '../../kept-data.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
@@ -7,8 +8,8 @@ import { Button } from './Sheet.tsx'
 
 /** What `write-to-machine.ts` left to say before the page was loaded again. */
 function takeTold(): string {
-  const told = sessionStorage.getItem('edit-told') ?? ''
-  sessionStorage.removeItem('edit-told')
+  const told = readKept('sessionStorage', 'edit-told')
+  keep('sessionStorage', 'edit-told', '')
   return told
 }
 

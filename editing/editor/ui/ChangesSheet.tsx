@@ -72,30 +72,48 @@ function Change({ change }: { change: DraftChange }) {
 const kindOf = ({ old, now }: DraftChange): 'text' | 'form' =>
   old !== undefined && now !== undefined ? 'text' : 'form'
 
-/** Copies the changes as text, and takes all of them back. */
+/** Focuses and selects the words of a field. */
+function selectWords(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.select()
+}
+
+/**
+ * Copies the changes as text, and takes all of them back. Without a clipboard, as on plain http, it
+ * shows the text.
+ */
 function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
   const { content, attempt, say } = useEditor()
-  const [copied, setCopied] = useState('')
+  const [copied, setCopied] = useState<boolean>()
   const [isAsking, setAsking] = useState(false)
   const copy = async (): Promise<void> => {
-    const done = await navigator.clipboard.writeText(changesAsText(changes)).then(
-      () => true,
-      () => false,
-    )
-    setCopied(done ? 'Copied.' : 'This browser does not let pages copy. Select the words instead.')
+    try {
+      await navigator.clipboard.writeText(changesAsText(changes))
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
   }
   const undoAll = (): void => {
     if (attempt(() => content.draft.clear())) say('All changes undone.')
   }
   return (
-    <p className="edit-row">
-      <Button run={() => void copy()}>Copy the changes as text</Button>
-      <span role="status">{copied}</span>
-      {isAsking ? (
-        <Button run={undoAll}>Yes, undo all {counted(changes.length, 'change')}</Button>
-      ) : (
-        <Button run={() => setAsking(true)}>Undo all</Button>
+    <>
+      <p className="edit-row">
+        <Button run={() => void copy()}>Copy the changes as text</Button>
+        <span role="status">{copied && 'Copied.'}</span>
+        {isAsking ? (
+          <Button run={undoAll}>Yes, undo all {counted(changes.length, 'change')}</Button>
+        ) : (
+          <Button run={() => setAsking(true)}>Undo all</Button>
+        )}
+      </p>
+      {copied === false && (
+        <label className="edit-field">
+          This browser does not let pages copy. The words are selected: copy them yourself.
+          <textarea ref={selectWords} value={changesAsText(changes)} rows={6} readOnly />
+        </label>
       )}
-    </p>
+    </>
   )
 }

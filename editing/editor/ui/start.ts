@@ -1,7 +1,7 @@
 // On every page of a preview and in development: the button 'Edit this page', which loads the
 // editor. It is all that a page loads of the editor before somebody presses the button.
 
-export {}
+import { keep, readKept } from '../../kept-data.ts'
 
 /** The script of the editor. */
 interface Tool {
@@ -18,8 +18,8 @@ let isLoading = false
  * failed.
  */
 function show(): void {
-  // `ui/count.ts` writes this number.
-  const count = Number(localStorage.getItem('edit-count'))
+  // `hooks/use-draft.ts` keeps this number.
+  const count = Number(readKept('localStorage', 'edit-count'))
   const unsent = count > 0 ? ` · ${count} ${count === 1 ? 'change' : 'changes'}` : ''
   button.textContent = isLoading ? 'Loading …' : `Edit this page${unsent}`
   button.setAttribute('aria-busy', String(isLoading))
@@ -28,7 +28,7 @@ function show(): void {
 async function setEditing(isOn: boolean): Promise<void> {
   if (isLoading) return
   // Editing continues on the next page of this tab.
-  sessionStorage.setItem('edit-on', isOn ? '1' : '')
+  keep('sessionStorage', 'edit-on', isOn ? '1' : '')
   isLoading = true
   show()
   try {
@@ -72,5 +72,5 @@ const followAddress = (): void => {
 addEventListener('hashchange', followAddress)
 
 show()
-if (sessionStorage.getItem('edit-on')) void setEditing(true)
+if (readKept('sessionStorage', 'edit-on')) void setEditing(true)
 else followAddress()

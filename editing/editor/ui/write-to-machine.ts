@@ -1,4 +1,5 @@
 import { counted } from '../../check/problem.ts'
+import { keep } from '../../kept-data.ts'
 import type { Draft, DraftedFile } from '../model/draft.ts'
 import type { FileContent } from '../model/built.ts'
 import type { SendResult } from '../send-result.ts'
@@ -26,7 +27,7 @@ export async function writeToMachine(
     files: files.map(({ path, start, now }) => ({ path, start, now })),
   }
   // The page loads again as soon as the server has seen the files.
-  sessionStorage.setItem('edit-told', `Written into ${counted(files.length, 'file')}.`)
+  keep('sessionStorage', 'edit-told', `Written into ${counted(files.length, 'file')}.`)
   draft.remember(record, mine)
   return { kind: 'sent', record }
 }

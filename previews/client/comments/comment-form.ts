@@ -1,4 +1,5 @@
 import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import { keep, readKept } from '../../../editing/kept-data.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { button, labelled, make } from '../make.ts'
 import { copyQuotation } from './copy.ts'
@@ -88,10 +89,10 @@ const draftName = ({ at }: CommentSubject): string => `review-draft ${at.file}:$
 
 /** A comment that was typed before, such as in a sheet that was closed; '' if there is none. */
 const readDraft = (subject: CommentSubject): string =>
-  sessionStorage.getItem(draftName(subject)) ?? ''
+  readKept('sessionStorage', draftName(subject))
 
 function keepDraft(subject: CommentSubject, text: string): void {
-  sessionStorage.setItem(draftName(subject), text)
+  keep('sessionStorage', draftName(subject), text)
 }
 
 /** The field of other words, which opens on demand. */

@@ -1,3 +1,4 @@
+import { keep, readKept } from '../../../editing/kept-data.ts'
 import { fill } from '../../fill.ts'
 import { linkTo } from './entries.ts'
 
@@ -5,7 +6,7 @@ import { linkTo } from './entries.ts'
  * True if this browser has the tick of a change. Its address changes with what the entry shows, so
  * a tick counts only for what was seen.
  */
-export const isSeen = ({ id }: Element): boolean => localStorage.getItem(id) === 'seen'
+export const isSeen = ({ id }: Element): boolean => readKept('localStorage', id) === 'seen'
 
 /**
  * Keeps the ticks in this browser, says how many changes are seen, and lists the others.
@@ -28,7 +29,7 @@ export function keepTicks(entries: readonly HTMLElement[], output: HTMLOutputEle
     box.parentElement!.hidden = false
     box.checked = isSeen(entry)
     box.addEventListener('change', () => {
-      localStorage.setItem(entry.id, box.checked ? 'seen' : '')
+      keep('localStorage', entry.id, box.checked ? 'seen' : '')
       count()
     })
   }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { keep } from '../../../kept-data.ts'
 import type { Content } from '../content.ts'
 
 /** Draws again after each change of the draft. @returns the version of the draft */
@@ -9,11 +10,5 @@ export function useDraft({ draft }: Content): number {
 
 /** Keeps the number of unsent changes where `start.ts` finds it before the editor is loaded. */
 export function useCount(count: number): void {
-  useEffect(() => {
-    try {
-      localStorage.setItem('edit-count', String(count))
-    } catch {
-      // A browser that keeps no data shows no number.
-    }
-  }, [count])
+  useEffect(() => keep('localStorage', 'edit-count', String(count)), [count])
 }

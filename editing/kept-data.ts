@@ -1,0 +1,29 @@
+/**
+ * Small data that a browser keeps for the pages of one address. A browser that refuses to keep data
+ * throws already when a page names a storage; the data then lasts as long as the page is open.
+ */
+
+/** For this tab, or for longer. */
+export type Storing = 'sessionStorage' | 'localStorage'
+
+const inMemory = new Map<string, string>()
+
+/** What is kept under a name; '' if nothing is. */
+export function readKept(storing: Storing, name: string): string {
+  try {
+    return globalThis[storing].getItem(name) ?? inMemory.get(name) ?? ''
+  } catch {
+    return inMemory.get(name) ?? ''
+  }
+}
+
+/** Keeps a text under a name; '' forgets what is kept there. */
+export function keep(storing: Storing, name: string, text: string): void {
+  inMemory.delete(name)
+  try {
+    if (text === '') globalThis[storing].removeItem(name)
+    else globalThis[storing].setItem(name, text)
+  } catch {
+    inMemory.set(name, text)
+  }
+}
