@@ -70,6 +70,7 @@ export function faultOfDrawing(text: string): string | undefined {
     checkStyle(style, '<style>')
     checkKeptStill(style)
     if (hasText && !bringsTypeface(style)) throw new DrawingFault(liveText)
+    checkEmbedded(text)
   } catch (fault) {
     if (fault instanceof DrawingFault) return fault.message
     throw fault
@@ -135,6 +136,36 @@ function checkElement({ name, local, uri, attributes }: sax.QualifiedTag): void 
 function checkKeptStill(style: string): void {
   const [what] = /(?<![\w-])animation(?:-name)?(?=\s*:(?!\s*none\b))/i.exec(style) ?? []
   if (what !== undefined) throw new DrawingFault(moving(what))
+}
+
+/**
+ * Refuses photographs with data from the camera: a photograph inside a drawing is published as it
+ * is.
+ */
+function checkEmbedded(text: string): void {
+  const embedded = text.matchAll(/data:image\/[\w+-]+;base64,([\w+/=\s]+)/gi)
+  for (const [, base64 = ''] of embedded)
+    if (cameraData.test(decoded(base64)))
+      throw new DrawingFault(
+        'contains a photograph with data from the camera, such as where it was taken. Save ' +
+          'that photograph as a file of its own, and use that file.',
+      )
+}
+
+/**
+ * The names under which a JPEG, PNG, WebP or AVIF has data in Exif, XMP or IPTC: see
+ * https://exiftool.org/TagNames/JPEG.html and its pages of the other kinds.
+ */
+const cameraData =
+  /Exif\0|eXIf|EXIF|XMP |ns\.adobe\.com\/xap|com\.adobe\.xmp|rdf\+xml|Photoshop 3\.0|Raw profile/
+
+/** The bytes of a text in base64, each as a character; '' if it is damaged. */
+function decoded(base64: string): string {
+  try {
+    return atob(base64)
+  } catch {
+    return ''
+  }
 }
 
 /** True for styles that have the typeface of the drawing in them. */

@@ -43,7 +43,7 @@ function faultOfUnreadable(file: Buffer): Pick<PictureFile, 'kind' | 'fault'> {
 }
 
 async function readDrawing(file: Buffer): Promise<Pick<PictureFile, 'fault' | 'isOpaque'>> {
-  const fault = faultOfDrawing(file.toString('utf8')) ?? (await faultOfEmbedded(file))
+  const fault = faultOfDrawing(file.toString('utf8'))
   if (fault !== undefined) return { fault }
   const { data, info } = await sharp(file)
     .resize(side, side, { fit: 'inside' })
@@ -51,22 +51,6 @@ async function readDrawing(file: Buffer): Promise<Pick<PictureFile, 'fault' | 'i
     .raw()
     .toBuffer({ resolveWithObject: true })
   return judgeDrawn(data, info.width, info.height)
-}
-
-/** A photograph inside a drawing is published as it is, with what the camera wrote into it. */
-async function faultOfEmbedded(file: Buffer): Promise<string | undefined> {
-  const embedded = file.toString('utf8').matchAll(/data:image\/[\w+-]+;base64,([\w+/=\s]+)/gi)
-  for (const [, base64 = ''] of embedded) {
-    const { exif, xmp, iptc } = await sharp(Buffer.from(base64, 'base64'))
-      .metadata()
-      .catch((): Partial<Metadata> => ({}))
-    if (exif ?? xmp ?? iptc)
-      return (
-        'contains a photograph with data from the camera, such as where it was taken. Save ' +
-        'that photograph as a file of its own, and use that file.'
-      )
-  }
-  return undefined
 }
 
 /** Judges what is drawn, as it looks on a white page. */

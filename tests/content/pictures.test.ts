@@ -24,6 +24,12 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5">'
 const shape = '<path d="M0 0h3v5H0z"/>'
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
 
+const embeddedKinds = ['jpeg', 'png', 'webp', 'avif'] as const
+
+/** A photograph as a part of a drawing. */
+const embedded = (photo: Buffer, kind: string): string =>
+  `<image href="data:image/${kind};base64,${photo.toString('base64')}" width="4" height="5"/>`
+
 /** The problems of a person with this file as a portrait. */
 async function withPortrait(name: string, bytes: Buffer) {
   const text =
@@ -244,15 +250,19 @@ describe('a drawing is a problem', () => {
   ])('that moves by %s', async (_, content) =>
     expect(await inside(content)).toMatch(/moves, and visitors could not stop it/),
   )
-  test('with a photograph that says where it was taken', async () => {
+  test.each(embeddedKinds)('with a photograph of %s that says where it was taken', async (kind) => {
     const taken = await blank(40, 50)
-      .jpeg()
+      .toFormat(kind)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer()
-    const address = `data:image/jpeg;base64,${taken.toString('base64')}`
-    expect(await inside(`<image href="${address}" width="4" height="5"/>`)).toMatch(
-      /where it was taken/,
-    )
+    expect(await inside(embedded(taken, kind))).toMatch(/where it was taken/)
+  })
+  test.each(embeddedKinds)('with a photograph of %s that has notes (XMP)', async (kind) => {
+    const noted = await blank(40, 50)
+      .toFormat(kind)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .toBuffer()
+    expect(await inside(embedded(noted, kind))).toMatch(/where it was taken/)
   })
 })
 
@@ -272,6 +282,15 @@ test.each([
   ['after a mark of byte order', `\uFEFF${drawing}${shape}</svg>`],
 ])('a drawing %s may be uploaded', async (_, drawn) =>
   expectProblems(await withPortrait('anna.svg', Buffer.from(drawn))),
+)
+
+test.each(embeddedKinds)(
+  'a drawing with a photograph of %s without data of the camera may be uploaded',
+  async (kind) => {
+    const plain = embedded(await blank(40, 50).toFormat(kind).toBuffer(), kind)
+    const drawn = Buffer.from(`${drawing}${shape}${plain}</svg>`)
+    expectProblems(await withPortrait('anna.svg', drawn))
+  },
 )
 
 test('a photograph in public/ is a problem, because it would be published with its data', () => {
