@@ -1,3 +1,4 @@
+import { topLevelRules } from '../../src/integrations/finish-pages/lightning-css.ts'
 import { digest } from './read-page.ts'
 
 /**
@@ -50,30 +51,14 @@ function addProperties(inside: string, key: string, add: (key: string, body: str
   if (own !== inside) add(key, inside.slice(own.length))
 }
 
-/** The blocks at the top of a sheet, by paired braces. Statements without a block are left out. */
+/** The blocks at the top of a sheet. Statements without a block are left out. */
 function blocksIn(css: string): StyleBlock[] {
-  const found: StyleBlock[] = []
-  let depth = 0
-  let start = 0
-  let open = 0
-  for (const { 0: brace, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
-    if (brace === '{') {
-      if (depth === 0) open = index
-      depth += 1
-    } else if (brace === '}') {
-      depth -= 1
-      if (depth === 0) found.push(blockAt(css, start, open, index))
-    }
-    if (depth === 0 && (brace === '}' || brace === ';')) start = index + 1
-  }
-  return found
-}
-
-function blockAt(css: string, start: number, open: number, end: number): StyleBlock {
-  return {
-    prelude: oneSpace(css.slice(start, open)),
-    inside: oneSpace(css.slice(open + 1, end)),
-  }
+  return topLevelRules(css)
+    .filter((rule) => rule.endsWith('}'))
+    .map((rule) => {
+      const open = rule.indexOf('{')
+      return { prelude: oneSpace(rule.slice(0, open)), inside: oneSpace(rule.slice(open + 1, -1)) }
+    })
 }
 
 const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

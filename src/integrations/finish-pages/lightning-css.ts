@@ -50,17 +50,17 @@ function run(css: string, exclude: number, options: Options): string {
 }
 
 /**
- * The rules of a minified sheet that are in no other rule.
+ * The rules of a sheet without comments that are in no other rule.
  * @example topLevelRules('a{top:0}@media print{b{}}') // ['a{top:0}', '@media print{b{}}']
  */
 export function topLevelRules(css: string): string[] {
   const rules: string[] = []
   let depth = 0
   let start = 0
-  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|[{};]/g)) {
+  for (const { 0: mark, index } of css.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g)) {
     if (mark === '{') depth += 1
     if (mark === '}') depth -= 1
-    if (depth > 0 || mark.startsWith('"')) continue
+    if (depth > 0 || /^["']/.test(mark)) continue
     rules.push(css.slice(start, index + 1))
     start = index + 1
   }
