@@ -131,7 +131,7 @@ function changesOnPages(
   heldBack: ReadonlySet<string>,
 ): Found[] {
   const reported = new Set([...pages.added, ...pages.gone, ...heldBack])
-  const open = opener([was, now], reported, pages.renamed)
+  const open = sectionReader([was, now], reported, pages.renamed)
   return pages.kept.flatMap((route) =>
     comparePages(open(was, pages.oldOf(route)), open(now, route)).map((change) => ({
       change,
@@ -181,7 +181,7 @@ function redirectChanges(
     )
     return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
   }
-  return compareRegister('redirect', linesOf(was), linesOf(now)).map((change) => ({
+  return compareNamedValues('redirect', linesOf(was), linesOf(now)).map((change) => ({
     change,
     route: now.registers.redirect[change.name ?? ''],
   }))
@@ -245,13 +245,13 @@ const writtenIn = (scripts: readonly string[]): string[] =>
 
 /** Films, icons and headers that are new, gone or not the same. */
 function fileChanges(was: Manifest, now: Manifest): Found[] {
-  return compareRegister('file', was.files, now.files).map((change) => ({
+  return compareNamedValues('file', was.files, now.files).map((change) => ({
     change: { ...change, words: [{ value: change.name ?? '' }] },
   }))
 }
 
-/** The new, removed or changed entries of a register. */
-function compareRegister(kind: ChangeKind, olds: Names, news: Names): SiteChange[] {
+/** The values that are new, removed or changed, by their names. */
+function compareNamedValues(kind: ChangeKind, olds: Names, news: Names): SiteChange[] {
   return Object.keys({ ...news, ...olds }).flatMap((name): SiteChange[] => {
     const was = olds[name]
     const now = news[name]
@@ -270,7 +270,7 @@ function howOf(was: string | undefined, now: string | undefined): How {
  * is reported with the text that shows it.
  */
 function changedLines(kind: RegisterKind, was: Names, now: Names): RegisterChange[] {
-  return compareRegister(kind, was, now).flatMap((change) =>
+  return compareNamedValues(kind, was, now).flatMap((change) =>
     change.how === 'changed' && change.name !== undefined
       ? [{ ...change, kind, name: change.name }]
       : [],
@@ -280,9 +280,9 @@ function changedLines(kind: RegisterKind, was: Names, now: Names): RegisterChang
 /** Changes that one entry shows, with what decides whether others belong to them. */
 interface Cluster {
   key: string
-  found: Found[]
+  found: readonly Found[]
   /** The texts before and after, and the fields, of its changes. */
-  marks: Set<string>
+  traits: ReadonlySet<string>
 }
 
 /**
@@ -291,37 +291,42 @@ interface Cluster {
  * or come from the same field.
  */
 function gather(found: readonly Found[], causes: CauseFinder): ReviewEntry[] {
-  const clusters: Cluster[] = []
+  let clusters: Cluster[] = []
   for (const one of found) {
     const reasons = one.route === undefined ? [] : causes.explain(one.change, one.route)
-    for (const reason of reasons) join(clusters, one, keyOf(reason), [])
-    if (reasons.length === 0) join(clusters, one, keyOf(one.change), marksOf(one, causes))
+    for (const reason of reasons) clusters = addToCluster(clusters, one, keyOf(reason), [])
+    if (reasons.length === 0)
+      clusters = addToCluster(clusters, one, keyOf(one.change), sharedTraitsOf(one, causes))
   }
   return clusters.map(({ key, found: group }) => entryOf(key, group, causes))
 }
 
-/** Puts a change into the clusters to which it belongs, which become one; else into a new one. */
-function join(clusters: Cluster[], one: Found, key: string, marks: readonly string[]): void {
-  const own = clusters.filter(
-    (cluster) =>
-      cluster.key === key && (marks.length === 0 || marks.some((mark) => cluster.marks.has(mark))),
-  )
-  const [first, ...others] = own
-  if (!first) {
-    clusters.push({ key, found: [one], marks: new Set(marks) })
-    return
+/**
+ * Returns the clusters with one more change: those to which it belongs become one; without any, the
+ * change begins one.
+ */
+function addToCluster(
+  clusters: readonly Cluster[],
+  one: Found,
+  key: string,
+  traits: readonly string[],
+): Cluster[] {
+  const isShared = (cluster: Cluster): boolean =>
+    traits.length === 0 || traits.some((trait) => cluster.traits.has(trait))
+  const [first, ...others] = clusters.filter((cluster) => cluster.key === key && isShared(cluster))
+  if (!first) return [...clusters, { key, found: [one], traits: new Set(traits) }]
+  const merged: Cluster = {
+    key,
+    found: [...first.found, one, ...others.flatMap(({ found }) => found)],
+    traits: new Set([first, ...others].flatMap((cluster) => [...cluster.traits]).concat(traits)),
   }
-  first.found.push(one)
-  for (const mark of marks) first.marks.add(mark)
-  for (const other of others) {
-    first.found.push(...other.found)
-    for (const mark of other.marks) first.marks.add(mark)
-    clusters.splice(clusters.indexOf(other), 1)
-  }
+  return clusters
+    .filter((cluster) => !others.includes(cluster))
+    .map((cluster) => (cluster === first ? merged : cluster))
 }
 
 /** What joins changes in which the same words differ: equal texts, or the field that changed. */
-function marksOf({ change, route }: Found, causes: CauseFinder): string[] {
+function sharedTraitsOf({ change, route }: Found, causes: CauseFinder): string[] {
   const isOneForAllPages = isOfRegister(change) || isOfCode(change)
   if (route === undefined || isOneForAllPages) return []
   if (change.kind === 'form') return [route]
@@ -391,7 +396,7 @@ export const textOfChange = ({ label, now, was }: SiteChange): string => label ?
  * their new addresses, and entries that lead to a new or removed page are left out, since /review
  * shows them with that page.
  */
-function opener(
+function sectionReader(
   sites: readonly Manifest[],
   reported: ReadonlySet<string>,
   renamed: ReadonlyMap<string, string>,
