@@ -58,6 +58,55 @@ describe('in prose', () => {
   })
 })
 
+/** The problems of a home page that quotes somebody in these words. */
+function inQuotation(words: string): Problem[] {
+  const text = smallest['pages/home.mdx']!
+  const section = `  - type: quotes
+    items:
+      - quote: ${JSON.stringify(words)}
+        author: Ada Quill
+        role: Clerk
+`
+  return checkWith({
+    'pages/home.mdx': changed(text, '  - type: prose\n', `${section}  - type: prose\n`),
+  })
+}
+
+describe('in a quotation', () => {
+  test.each([
+    'I can’t help with that.',
+    'Copilot said: For people.',
+    'Sure! Here’s a shorter version of it.',
+    'Here is a revised version of the text: For people.',
+    'For people. I hope this helps!',
+    'Great! Let us show you where to begin.',
+    'Here is a short description of a day: the bank opens.',
+    'For people, or teams???',
+    'For [...] people.',
+    'For people!!',
+  ])('somebody may say “%s”', (words) => {
+    expect(inQuotation(words)).toEqual([])
+  })
+
+  test.each([
+    'For people.:contentReference[oaicite:0]{index=0}',
+    'As an AI language model I help people.',
+    'Rewritten version: For people.',
+  ])('nobody says “%s”', (words) => {
+    expect(inQuotation(words)).toMatchObject([{ severity: 'error' }])
+  })
+})
+
+test.each([
+  'Great! Let us show you where to begin.',
+  'Here is a short description of a day: the bank opens.',
+  'Option 1: For people.',
+  'For people!!',
+  'For people:teams and others.',
+])('“%s” is a warning, since a person may write so', (words) => {
+  expect(inField(words)).toMatchObject([{ severity: 'warning' }])
+})
+
 test.each([
   'Write to hello@site.example, or ask your manager (ask your manager first).',
   'Short- and long-term plans, and one- to three-day visits.',
