@@ -125,3 +125,7 @@ test.each([
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
+
+test('a part of a paragraph may be what a whole text may not, such as a word in bold', () => {
+  expect(inProse('Press **Test**, then *Copy code*, and read **Not sure about this.**')).toEqual([])
+})

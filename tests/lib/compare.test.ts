@@ -533,6 +533,15 @@ describe('a site', () => {
       ])
     })
 
+    test('an address outside the site explains no link to a page below it', () => {
+      const make = (host: string) =>
+        site(
+          { '/': `<a href="https://${host}/book">Book</a>` },
+          { outside: { calendar: `https://${host}/` } },
+        )
+      expect(causes(make('old.example'), make('new.example'))).toContain('outside calendar 0')
+    })
+
     test('of two equal addresses the label of the link says which it is', () => {
       const make = (host: string) => {
         const manifest = site(

@@ -42,6 +42,11 @@ describe('the page on which an entry is seen', () => {
   ])('%s', (_, routes, route) => expect(mainRoute(entry({ routes }))).toBe(route))
 })
 
+test.each(['page', 'redirect', 'styles', 'scripts', 'file'] as const)(
+  'a change of the kind “%s” belongs to no text, so it cannot be edited on its page',
+  (kind) => expect(entryView(entry({ kind }), review).editOn).toBeUndefined(),
+)
+
 describe('links', () => {
   test('are told by the names of pages', () =>
     expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(

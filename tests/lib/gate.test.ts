@@ -102,6 +102,15 @@ describe('the gate of a preview with a project of its own', () => {
     await expect(openGate(env)).rejects.toThrow('gets the leads of the published site')
   })
 
+  test.each([
+    ['its commit', '{"commit":"5e0f7a1c"}', '5e0f7a1c'],
+    ['no commit', '{}', undefined],
+    ['something else as its commit', '{"commit":["5e0f7a1c"]}', undefined],
+  ])('reads from the published site %s', async (_, manifest, commit) => {
+    const build = await openGate({ ...preview, SITE_URL: await publish(manifest) })
+    expect(build.published.commit).toBe(commit)
+  })
+
   const publishFirst = 'Publish the site with this version first'
   test.each([
     ['answers with an error', '{}', 500, 'answered with 500'],

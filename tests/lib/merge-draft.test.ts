@@ -114,6 +114,15 @@ test.each(agreed)('$title', ({ files, branch, changed }) => {
   expect(merge(files, branch)).toEqual({ changed, conflicts: [] })
 })
 
+test('a renamed file that others deleted is not deleted again if the editor keeps it', () => {
+  const files = [
+    { path: oldPath, start, now: null },
+    { path, start, now: mine, renamedFrom: oldPath },
+  ]
+  const choices: MergeChoices = new Map([[`${path}#whole`, 'yours']])
+  expect(merge(files, {}, choices)).toEqual({ changed: { [path]: mine }, conflicts: [] })
+})
+
 interface Disagreement {
   title: string
   file: DraftedFile

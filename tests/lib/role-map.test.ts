@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
+import { bearingsOf, regionOf } from '../../src/lib/chart/function-lights.ts'
+import { drawNames, indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
+import { isLitAt } from '../../src/lib/chart/light.ts'
 import { roleChart } from '../../src/lib/chart/role-chart.ts'
 import { drawPart, placeLights } from '../../src/lib/chart/role-map.ts'
 
@@ -114,6 +116,17 @@ describe('the first view of a role', () => {
   it('refuses a role without a light, by its name', () => {
     expect(() => roleChart('nobody', lights, [])).toThrow(/The role "nobody" has no light/)
   })
+})
+
+test('the name of a function is farther from its light if its arc is between them', () => {
+  const functions = ['sales', 'marketing'].map((id) => ({ id, name: id }))
+  const positions = [...drawNames(functions, [], lights).matchAll(/<text x="([\d.]+)"/g)]
+  const distances = functions.map(
+    ({ id }, i) => Number(positions[i]?.[1]) - regionOf(id, withRegions).light[0],
+  )
+  // Names are east of their lights.
+  expect(functions.map(({ id }) => isLitAt(90, bearingsOf(id)))).toEqual([true, false])
+  expect(distances[0]).toBeGreaterThan(distances[1]!)
 })
 
 test('a long name has two lines on the chart', () =>

@@ -206,6 +206,11 @@ describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]
   })
 })
 
+test('Vercel means GitHub where it does not name the provider', () => {
+  const env = settings(vercel.replace('VERCEL_GIT_PROVIDER=gitlab', ''))
+  expect(readChange(env).repository).toBe(github)
+})
+
 test('one’s own machine needs nothing', () => {
   for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }])
     expect(readStage(env)).toBe('local')

@@ -75,6 +75,11 @@ test.each(['shown', ' shown ', 'shown in words', 'shown in digits', 'shown scope
   },
 )
 
+test('lists a figure of which a drawing shows the numbers alone', () => {
+  const files = [...registers, page('about', 'sections: []', 'We raised ((secret)).')]
+  expect(usedNames(readSite({ files, assets: [] }), [words('4')]).figure).toEqual({ secret: '£4m' })
+})
+
 test.each(['secret', 'secret-in-words'])(
   'leaves out what content names and no page shows: the figure %s',
   (name) => {
