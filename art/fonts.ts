@@ -25,8 +25,7 @@ const fonts = [
   },
 ]
 const parts = [
-  // Adds the space that keeps a figure with its word (src/lib/figures.ts), which editors do not
-  // write.
+  // Adds the no-break space, which finish-pages/typeset.ts writes between a figure and its word.
   { subset: 'latin', suffix: '', characters: `${glyphs}\u00a0` },
   ...Object.entries(furtherGlyphs).map(([subset, characters]) => ({
     subset,

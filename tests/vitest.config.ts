@@ -2,8 +2,8 @@ import { canRunOld, oldEngines, type OldEngine } from './support/old-engines.ts'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // All tests that need no browser. `site/` reads the site with the made-up content of the gallery,
-// which `npm test` builds. To run one file by hand, `npm run build:tests` first, then: npx vitest
-// run --config tests/vitest.config.ts csp (TEST_DIST names another built site).
+// which `npm test` builds. CONTRIBUTING.md says how to run one file; TEST_DIST names another built
+// site.
 // `support/run-suite.ts` names the suite of `npm test -- SUITE`.
 const namedSuite = process.env['SUITE'] ?? ''
 /** Starts the PostgreSQL server of a test run. */

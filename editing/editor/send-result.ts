@@ -34,8 +34,7 @@ export type SendResult =
   | { kind: 'problems'; problems: readonly Problem[] }
   /**
    * The host refused a step. With a record, the commit is made and its pull request is not: sending
-   * again opens the pull
-   * request alone. Without one, nothing was sent.
+   * again opens the pull request alone. Without one, nothing was sent.
    */
   | {
       kind: 'refused'

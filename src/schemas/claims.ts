@@ -48,8 +48,7 @@ export const claimsSchema = z.strictObject({
             .optional()
             .describe(
               'For whom or over what time the figure holds, like "on average across client ' +
-                'teams". ' +
-                'Texts show it as "((name scope))".',
+                'teams". Texts show it as "((name scope))".',
             ),
           unit: line(20)
             .meta({ refersTo: 'unit' })

@@ -125,7 +125,7 @@ describe('a deleted file', () => {
     expect(naming).toEqual([])
   })
 
-  test('comes back', async () => {
+  test('is as it was after its deletion is undone', async () => {
     const draft = await draftOf()
     files.deleteFile(draft, roleFile)
     for (const change of changesOf(draft)) undoChange(draft, change)

@@ -47,24 +47,22 @@ test('every field of every collection has a label and a kind', () => {
 })
 
 describe('a choice', () => {
-  test('shows what its description says of each word', () =>
+  test('shows each word with its part of the description', () =>
     expect(choiceWords(shapeOf(look)).map(({ label }) => label)).toEqual([
       'tide: water that falls',
       'course: a way',
     ]))
-  test('has a hint without that list', () =>
+  test('has the rest of the description as its hint', () =>
     expect(hintOfChoice(shapeOf(look))).toBe('How it looks.'))
-  test('writes a number as a number', () => {
-    expect(choiceWords(shapeOf(lasts)).map(({ value }) => value)).toEqual([
-      '1',
-      '2',
-      '3',
-      'monthly',
-    ])
+  test('between numbers and words shows all of them', () => {
+    const values = choiceWords(shapeOf(lasts)).map(({ value }) => value)
+    expect(values).toEqual(['1', '2', '3', 'monthly'])
+  })
+  test('writes a number as a number, and a word as a word', () => {
     expect(chosenValue(shapeOf(lasts), '2')).toBe(2)
     expect(chosenValue(shapeOf(lasts), 'monthly')).toBe('monthly')
   })
-  test('of nothing leaves the field out', () =>
+  test('is left out of the file if nothing is chosen', () =>
     expect(chosenValue(shapeOf(look), '')).toBeUndefined())
 })
 

@@ -80,12 +80,12 @@ describe('a page with islands', () => {
   const addresses = 'data-element="/element.js" data-intent="/intent.js"'
   const moved = `<script ${addresses}>${requestScript}</script>`
 
-  test('has their scripts in files', () => {
+  test('has the scripts of its islands in files of their own', () => {
     expect(files).toEqual({ intent, element })
     expect(html).not.toContain('astro')
   })
 
-  test('requests these files after its first view', () => {
+  test('requests the files of its islands after its first view', () => {
     expect(html).toContain(`<section>${moved}<p>Two</p></section>`)
   })
 

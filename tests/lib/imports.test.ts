@@ -35,7 +35,7 @@ const rules: Record<string, Rule> = {
     files: 'src/schemas/**/*.ts',
     not: /^src\/(components\/|lib\/(content|collections)\.ts$)/,
   },
-  'the backend knows of the site only what its forms send': {
+  'the backend imports only src/lib of the site': {
     files: 'leads/backend/**/*.ts',
     not: /^(?!leads\/backend\/|src\/lib\/)/,
   },
@@ -43,11 +43,11 @@ const rules: Record<string, Rule> = {
     files: 'src/**/*.{ts,tsx,astro}',
     not: /^(art|editing|gate|leads|previews|tools|tests)\//,
   },
-  'what people use needs no tests': {
+  'no other code imports a test': {
     files: '{src,gate,editing,previews,leads,art,tools}/**/*.{ts,tsx,astro}',
     not: /^tests\//,
   },
-  'the gate can be read by itself': {
+  'the gate imports nothing but itself': {
     files: 'gate/**/*.ts',
     not: /^(?!gate\/)/,
   },

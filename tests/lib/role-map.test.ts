@@ -108,7 +108,7 @@ describe('the first view of a role', () => {
       }
     })
 
-    it('somewhere', () => {
+    it('on some charts at least', () => {
       expect(cases.some(({ chart }) => chart.names.length > 0)).toBe(true)
     })
   })

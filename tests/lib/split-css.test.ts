@@ -42,17 +42,18 @@ test('rules of other layers do not wait, since a later rule may have to win', ()
   expect(split('@layer base{.late{opacity:.5}}')).toEqual(['.late{opacity:.5}', ''])
 })
 
-describe('fonts', () => {
+describe('a font', () => {
   const face = (name: string, src: string) => `@font-face{font-family:${name};src:${src}}`
   const [first, second] = split(
     `${face('Ours', 'url(/ours.woff2)')}${face('Near', 'local(Arial)')}`,
   )
 
-  test('that have to be fetched come last', () => {
+  test('that must be fetched is in the last sheet', () => {
     expect(first).not.toContain('url(')
     expect(second).toContain('url(')
   })
-  test('of the system come first', () => expect(first).toContain('local(Arial)'))
+  test('of the visitor’s system is in the first sheet', () =>
+    expect(first).toContain('local(Arial)'))
 })
 
 describe('key frames', () => {

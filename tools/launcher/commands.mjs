@@ -146,7 +146,7 @@ export const commands = {
     },
   },
   bench: {
-    does: 'Measures the bytes of each page, its paints on a slow line, and the build time.',
+    does: 'Measures bytes of pages, paints and a lead on a slow line, and the build time.',
     script: 'tools/bench.ts',
     options: {
       '--only PARTS': 'bytes, paint, leads or builds',

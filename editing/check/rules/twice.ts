@@ -47,10 +47,8 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
       ?.list
   }
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
-  for (const [{ path, text }, second] of pairsWithSameKey(
-    listed,
-    (leaf) => `${listOf(leaf)} ${leaf.text}`,
-  )) {
+  const pairs = pairsWithSameKey(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)
+  for (const [{ path, text }, second] of pairs) {
     const { line } = file.problemIn(second.path, '')
     const message =
       `“${text}” is in this list twice, here and in line ${line}. Keep one, or write ` + 'another.'

@@ -2,9 +2,9 @@ import { collections, type CollectionName } from '../../../src/lib/collections.t
 import { isProse, leavesOf, shapeOf, valueAt } from '../../check/shape.ts'
 import type { FieldKey, IndexedText } from './text-index.ts'
 
-// While pages of previews and of development are rendered, each text of a field has a mark before
-// and after it: one private character, whose number is that of the field. `take-marks.ts` removes
-// them from the finished page.
+// While pages of previews and of development are rendered, each text of a field and each paragraph
+// of the prose has a mark before and after it: one private character, whose number is that of the
+// field. `take-marks.ts` removes them from the finished page.
 
 /** The first of the private characters (Unicode, plane 15). */
 const first = 0xf0000

@@ -31,8 +31,8 @@ interface KeptDraft {
 }
 
 /**
- * The unsent changes of an editor: a set of files, kept in the browser for one repository and
- * branch. Read through it, and
+ * What an editor has changed: the unsent changes as a set of files, and what was sent and is not
+ * built yet. The browser keeps it for one repository and branch. Read it through its members, and
  * change it through the functions of `operations.ts` and `file-operations.ts`.
  */
 export class Draft {
@@ -186,8 +186,7 @@ export class Draft {
 
   /**
    * Writes values into a content file. They are written into the text with which the editor began,
-   * so that a value that is
-   * changed back leaves no trace.
+   * so that a value that is changed back leaves no trace.
    * @param steps what happened to its lists; undefined if nobody knows
    */
   writeValues(

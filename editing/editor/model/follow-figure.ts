@@ -5,8 +5,7 @@ import type { Fields } from './writer/canonical.ts'
 
 /**
  * Lets the number of each figure follow its text: an editor who writes `20` for `15` means both. A
- * number that was changed
- * too, or that the text does not give, stays.
+ * number that was changed too, or that the text does not give, stays.
  */
 export function withFiguresFollowing(
   collection: CollectionName,

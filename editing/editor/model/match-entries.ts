@@ -38,8 +38,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
 
 /**
  * The same, for a reader: entries that were replaced one for one, between the same neighbours,
- * count as changed rather than
- * as removed and added.
+ * count as changed rather than as removed and added.
  */
 export function followEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
   const match = [...matchEntries(before, after)]

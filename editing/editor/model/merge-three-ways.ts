@@ -59,9 +59,8 @@ interface Region {
 
 /**
  * Merges two changes of one text line by line, as git does. Lines that both changed are compared
- * value by value: where the
- * two changed different values, both are taken. A value that both changed is a conflict, until an
- * editor has chosen.
+ * value by value: where the two changed different values, both are taken. A value that both changed
+ * is a conflict, until an editor has chosen.
  */
 export function mergeThreeWays(
   path: string,
@@ -137,8 +136,7 @@ function mergeByValue(path: string, texts: Texts, choices: MergeChoices): Merged
 
 /**
  * Puts changed values into a text whose lists the other side arranged anew. Each value must stand
- * in
- * entries that the other side left as they were, and that no other entry equals.
+ * in entries that the other side left as they were, and that no other entry equals.
  */
 function mergeIntoArranged(
   path: string,
@@ -301,8 +299,7 @@ export function valueInWords(value: unknown): string {
 
 /**
  * Finds an entry that both sides moved or added, and that a merge line by line therefore has twice.
- * The editor chooses the
- * place where it stays.
+ * The editor chooses the place where it stays.
  */
 function keepOnce(
   path: string,

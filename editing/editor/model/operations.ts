@@ -11,9 +11,8 @@ import { setAt } from './set-at.ts'
 import type { Fields } from './writer/canonical.ts'
 
 // What an editor does with the values of a file. A place is always the one of now: `draft.placeNow`
-// finds it for a value of
-// the built page. Each function throws an error with a sentence if the file does not allow the
-// change.
+// finds it for a value of the built page. Each function throws an error with a sentence if the file
+// does not allow the change.
 
 /**
  * Writes other words at a place. Empty words remove a part of the prose; an empty line in it starts
@@ -33,8 +32,7 @@ export function setWords(draft: Draft, place: FieldPlace, words: string): void {
 
 /**
  * Sets a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a field.
- * The number of a figure
- * follows its text.
+ * The number of a figure follows its text.
  */
 export function setValue(draft: Draft, { file: path, path: at }: FieldPlace, value: unknown): void {
   const isPlain = value === null || typeof value !== 'object'

@@ -91,8 +91,7 @@ export function paragraphsIn(prose: string): string[] {
 
 /**
  * The prose with other paragraphs. What stands between two paragraphs stays; a removed one takes
- * the line break before it
- * along.
+ * the line break before it along.
  *
  * @param paragraphs as many as the prose has; '' for a removed one
  */

@@ -17,8 +17,8 @@ interface OfWorker {
  * `test` for tests that only look at pages of the built site. Its `page` is one page for all of a
  * worker, so the browser keeps the files of the site, and the scripts of a test, from one test to
  * the next, and does a fifth less work. Each test finds the window and the theme as a new page has
- * them. A test that leaves something behind, such as a draft of a form
- * or a film that was stopped, takes `test` of Playwright.
+ * them. A test that leaves something behind, such as a draft of a form or a film that was stopped,
+ * takes `test` of Playwright.
  */
 export const test = base.extend<object, OfWorker>({
   onePage: [

@@ -11,9 +11,8 @@ export type Fields = Record<string, unknown>
 
 /**
  * The shape that a schema allows for this value. Groups that no fixed word tells apart, such as a
- * link to this site or
- * outside, are one group with the fields of all; a field is required only if all of them require
- * it.
+ * link to this site or outside, are one group with the fields of all; a field is required only if
+ * all of them require it.
  */
 export function shapeForForm(shape: Shape, value: unknown): Shape {
   const all = alternatives(shape)
@@ -40,10 +39,8 @@ export function fixedField(all: readonly Shape[]): string | undefined {
 
 /**
  * The meaning of a form's value: texts without extra spaces, days as dates, without values that
- * equal a left-out field,
- * since a form fills these in, and without fields that a choice leaves unused. The fields of a
- * group have the order of
- * the schema.
+ * equal a left-out field, since a form fills these in, and without fields that a choice leaves
+ * unused. The fields of a group have the order of the schema.
  */
 export function canonical(value: unknown, shape: Shape): unknown {
   const here = shapeForForm(shape, value)

@@ -29,8 +29,7 @@ export function openForForm(text: string, shape: Shape): Fields {
 
 /**
  * The content file with the values of a form: the opened file, in which only the lines of changed
- * values differ,
- * or a new one.
+ * values differ, or a new one.
  * @throws Error with a sentence if the lines of the file do not allow the change
  */
 export function saveFromForm(data: Fields, shape: Shape): string {

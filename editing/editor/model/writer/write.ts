@@ -48,8 +48,7 @@ export function newLines(contents: object, column: number, old = ''): string {
 
 /**
  * Writes another value into the lines of one field or entry. Quotes, brackets and notes stay, and
- * in a folded text also the
- * lines before and after the change.
+ * in a folded text also the lines before and after the change.
  * @param name the name of the field; any for an entry
  */
 export function changedLines(lines: string, name: string, value: unknown, column: number): string {

@@ -19,8 +19,7 @@ export interface ArrangedLists {
 
 /**
  * Moves and hides entries of lists on the page, and adds new ones, as the changed files have them.
- * Sections are not
- * among them: see `SectionHandles.tsx`.
+ * Sections are not among them: see `SectionHandles.tsx`.
  */
 export function arrangeLists(
   content: Content,
