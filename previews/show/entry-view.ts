@@ -88,7 +88,7 @@ function whereOf(entry: ReviewEntry, { words }: Review): string {
 /** The kind of a change and its position, such as `Alternative text · In the menu`. */
 export function whereIs(change: SiteChange, { kinds, page }: Review['words']): string {
   const named: Readonly<Record<string, string>> = kinds
-  const { kind, area, under } = change
+  const { area, under } = change
   const parts = { menu: page.menu, footer: page.footer, head: '', main: '' }
   const part = parts[area ?? 'main'] || (under && fill(page.under, { heading: under }))
   return [named[nameOfKind(change)], part].filter(Boolean).join(' · ')

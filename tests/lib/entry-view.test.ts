@@ -119,8 +119,8 @@ test('a line break that moves is told by the words of the lines', () => {
 })
 
 test('another name of the company is called so', () => {
-  const change = { kind: 'figure', name: 'company', routes: ['/', '/a'] } as const
-  expect(entryView(entry(change), review).where).toContain(words.kinds.company)
+  const change = entry({ kind: 'figure', name: 'company', routes: ['/', '/a'] })
+  expect(entryView(change, review).where).toContain(words.kinds.company)
 })
 
 test('a figure says what it means, and is edited where it shows', () => {
