@@ -245,9 +245,7 @@ class PageReader {
     }
     // The number of an entry follows from its position.
     if (this.#atEdge && this.#text.trim() === String(around.entry?.item)) this.#text = ''
-    // Two texts that are on lines of their own, such as 'Title' and 'Words'.
-    if (this.#atEdge && /[\p{Ll}.!?,;:)”’%]$/u.test(this.#text) && /^[\p{Lu}(“‘]/u.test(words))
-      this.#end(around)
+    if (this.#atEdge && areTwoTexts(this.#text, words)) this.#end(around)
     this.#atEdge = false
     if (this.#text.trim() === '') this.#start = this.#letters
     this.#text += words
@@ -264,40 +262,39 @@ class PageReader {
     }
     const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
     if (!isPart) this.#end(outer)
-    this.#atEdge = !this.#breakLine(element)
-    const around = this.#enter(element, outer, isPart)
+    const isOnOwnLine = isLine(element)
+    if (isOnOwnLine) this.#text += lineBreak
+    this.#atEdge = !isOnOwnLine
+    this.#beginParts(name)
+    const around = contextOf(element, outer, { isPart, item: this.#items })
+    // A list of contents comes and goes with the headings of its page.
+    if (!around.inNav) this.#addLooks(element)
     this.#readAttributes(element, around)
     const before = this.#text.length
     this.#readAll(element.children, around)
     this.#emphasise(name, before)
     this.#atEdge = name !== 'br'
     if (!isPart) this.#end(around)
+    this.#endParts(name)
+  }
+
+  /** Begins a section, or counts an entry, if an element of this name is one. */
+  #beginParts(name: string): void {
+    if (this.#beginsSection(name)) this.#begin(areaOf[name])
+    if (name === 'section') this.#band = this.#section
+    if (entries.has(name)) this.#items += 1
+  }
+
+  /** Begins what follows the navigation or the main part, at the end of an element of this name. */
+  #endParts(name: string): void {
     if (name === 'nav') this.#begin()
     if (name === 'main') this.#begin('footer')
   }
 
-  /** Begins a section or an entry, if the element is one. @returns the context of its children */
-  #enter({ name, attribs, children }: Element, outer: Around, isPart: boolean): Around {
-    const inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
-    const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
-    if (this.#beginsSection(name)) this.#begin(areaOf[name])
-    if (name === 'section') this.#band = this.#section
-    if (entries.has(name)) {
-      this.#items += 1
-      around.entry = { item: this.#items }
-    }
+  /** Notes how an element looks. */
+  #addLooks({ attribs }: Element): void {
     const looks = `${attribs['class'] ?? ''} ${attribs['data-ground'] ?? ''}`
-    if (name === 'nav') around.inNav = true
-    // A list of contents comes and goes with the headings of its page.
-    if (looks !== ' ' && !around.inNav) this.#band.looks.add(looks)
-    return around
-  }
-
-  /** Breaks the current text before an element on its own line. @returns true if it is one */
-  #breakLine(element: Element): boolean {
-    const isOnOwnLine = isLine(element)
-    if (isOnOwnLine) this.#text += lineBreak
-    return isOnOwnLine
+    if (looks !== ' ') this.#band.looks.add(looks)
   }
 
   #beginsSection(name: string): boolean {
@@ -338,6 +335,32 @@ class PageReader {
     if (entry) entry.href ??= href
   }
 }
+
+/**
+ * The context that an element gives to its children.
+ * @param isPart true if the element is part of a text
+ * @param item the number of entries of lists in the section so far, with this one
+ */
+function contextOf(
+  { name, children }: Element,
+  outer: Around,
+  { isPart, item }: { isPart: boolean; item: number },
+): Around {
+  const inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
+  const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
+  if (entries.has(name)) around.entry = { item }
+  if (name === 'nav') around.inNav = true
+  return around
+}
+
+/**
+ * True if words on two sides of the edge of an element are two texts on lines of their own, such as
+ * a title and its words.
+ * @example areTwoTexts('Title', 'Words') // true
+ * @example areTwoTexts('about ', 'London') // false: a space joins them
+ */
+const areTwoTexts = (before: string, after: string): boolean =>
+  /[\p{Ll}.!?,;:)”’%]$/u.test(before) && /^[\p{Lu}(“‘]/u.test(after)
 
 /**
  * True for an element that begins a new line of the text around it: a line break, or a line of a
