@@ -15,6 +15,14 @@ describe('a figure of time in a sentence', () =>
         to: 'Take the ((survey-minutes)) survey.',
         says: 'Write: ((survey-minutes))-minute',
       },
+      'without its unit between an adjective and a noun': {
+        to: 'Take the confidential ((survey-minutes)) survey.',
+        says: 'Write: ((survey-minutes))-minute',
+      },
+      'without its unit before a word that is no noun': {
+        to: 'We ask about the next ((survey-minutes)) so that we know.',
+        says: 'Write: ((survey-minutes)) minutes',
+      },
       'without its unit two sentences after another': {
         to: 'It takes ((survey-minutes)) minutes. You need nothing. It takes ((survey-minutes)).',
         says: 'counts minutes',
@@ -69,7 +77,7 @@ describe('a large figure of time', () => {
     return checkWith({ 'pages/home.mdx': home }).map(({ message }) => message)
   }
 
-  test('without its unit is told, whatever is below another figure', () =>
+  test('without its unit is found, whatever is below another figure', () =>
     expect(
       withItem(
         '      - figure: ((survey-minutes))',
@@ -79,7 +87,7 @@ describe('a large figure of time', () => {
       ),
     ).toEqual([expect.stringContaining('Write: ((survey-minutes)) minutes')]))
 
-  test('without its unit before a noun is told, whatever its section says', () => {
+  test('without its unit before a noun is found, whatever its section says', () => {
     const heading = '    heading: The ((programme-weeks)) method\n    lede: It takes some weeks.'
     const section = ['  - type: statement', heading, '    text: Words.', '  - type: prose']
     const home = changed(page('Home'), '  - type: prose', section.join('\n'))

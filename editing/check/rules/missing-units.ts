@@ -52,11 +52,16 @@ export function checkMissingUnits(text: Text, file: ContentFile, facts: TextFact
   })
 }
 
+/** An article and up to two words, before a figure that belongs to a noun: ‘take the short’. */
+const beforeNoun = /(?<!\p{L})(?:an?|the|our|your|this|each|every)\s(?:\p{L}+\s){0,2}$/iu
+/** A word that may be a noun, after the figure. */
+const noun =
+  /^\s(?!(?:so|that|to|of|in|for|and|or|now|on|at|from|with|is|are|than|as|by|it|we|you)\b)\p{Ll}/u
+
 /** What takes the place of a figure without its unit: `((chat-minutes))-minute` before a noun. */
 function withUnit(mark: string, claim: RegisteredClaim, before: string, after: string): string {
   const singular = claim.unit.replace(/s$/, '')
-  const isAttribute = /(?<!\p{L})(?:an?|the|our|your)\s$/iu.test(before) && /^\s\p{L}/u.test(after)
-  if (isAttribute) return `${mark}-${singular}`
+  if (beforeNoun.test(before) && noun.test(after)) return `${mark}-${singular}`
   return `${mark} ${/^(?:1|one)$/i.test(claim.text) ? singular : claim.unit}`
 }
 
