@@ -82,7 +82,7 @@ test('a new paragraph opens in the form when it is pressed', async ({ page }) =>
   )
 })
 
-test('a new entry of a list is a frame after the others, and goes when it is removed', async ({
+test('a new entry of a list is a frame, then as it will be, and goes when it is removed', async ({
   page,
 }) => {
   const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
@@ -97,7 +97,20 @@ test('a new entry of a list is a frame after the others, and goes when it is rem
   const frame = page.locator('main .edit-new-entry')
   await expect(frame).toContainText('An entry of a test')
   await expect(frame).toBeVisible()
+
   await list.locator('[data-action=Remove]').last().click()
   await expect(frame).toHaveCount(0)
+  await list.locator('[data-action=Duplicate]').last().click()
+  await list.getByRole('listitem').last().getByRole('textbox').first().fill('A copy of a test')
+  const copy = page.locator('main .edit-new', { hasText: 'A copy of a test' })
+  const original = copy.locator('xpath=preceding-sibling::*[1]')
+  await expect(copy).toBeVisible()
+  const shape = (element: Element) => [
+    element.clientWidth,
+    ...[element, ...element.querySelectorAll('*')].map(({ tagName }) => tagName),
+  ]
+  expect(await copy.evaluate(shape)).toEqual(await original.evaluate(shape))
+  await list.locator('[data-action=Remove]').last().click()
+  await expect(copy).toHaveCount(0)
   await expect(bar(page)).toContainText('No changes')
 })

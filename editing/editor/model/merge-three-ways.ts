@@ -288,6 +288,7 @@ function sideInWords(change: ValueChange, side: 'mine' | 'theirs'): string {
 /** A value for a reader: its words, without the names of fields. */
 export function valueInWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return String(value)
   const texts: string[] = []
   JSON.stringify(value, (_, part: unknown) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorsOf, type Problem } from '../../../check/problem.ts'
+import { errorsOf, type Fix, type Problem } from '../../../check/problem.ts'
 import { keyOfPlace } from '../../model/built.ts'
 import { hintOf } from '../../model/labels.ts'
 import { setWords } from '../../model/operations.ts'
@@ -52,7 +52,7 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'va
             <ProblemWords problem={problem} />
             {canFix && (
               <Button run={() => write(value.replace(fix.from, () => fix.to))}>
-                Write {fix.to || 'it without that'}
+                {labelOfFix(fix)}
               </Button>
             )}
           </div>
@@ -60,6 +60,12 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'va
       })}
     </div>
   )
+}
+
+/** The words of the button that makes a correction. */
+function labelOfFix({ to }: Fix): string {
+  if (to === '') return 'Write it without that'
+  return to.trim() === '' ? 'Write an ordinary space' : `Write ${to}`
 }
 
 /** A warning looks like a hint, and a problem like a refusal. */

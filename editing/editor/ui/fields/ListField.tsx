@@ -56,7 +56,7 @@ export function ListField(field: FieldProps) {
     const key = keys[index]!
     if (!attempt(() => doAction(action, index))) return
     say(`${one} ${index + 1} ${doneWords[action]}.`)
-    focus.current = { key: focusAfter(action, key, keys, index), action }
+    focus.current ??= { key: focusAfter(action, key, keys, index), action }
   }
   const doAction = (action: Action, index: number): void => {
     if (action === 'Remove') {
@@ -66,7 +66,8 @@ export function ListField(field: FieldProps) {
     }
     if (action === 'Duplicate') {
       duplicateEntry(content.draft, inside(place, index))
-      change.add(index + 1)
+      // A copy gets other words next, so it opens.
+      focus.current = { key: change.add(index + 1), action: 'Add' }
       return
     }
     const to = action === 'Up' ? index - 1 : index + 1
@@ -134,14 +135,14 @@ function actionsOf(
 }
 
 /**
- * The entry that gets the focus: a moved one itself, its copy, or the neighbour of a removed one.
+ * The entry that gets the focus: a moved one itself, or the neighbour of a removed one.
  */
 function focusAfter(action: Action, key: number, keys: readonly number[], index: number): number {
   if (action !== 'Remove') return key
   return keys[index + 1] ?? keys[index - 1] ?? -1
 }
 
-/** Gives the focus to a button of an entry, or to the first field of an added one. */
+/** Gives the focus to a button of an entry, or to the first field of an added or copied one. */
 function focusEntry(
   list: HTMLElement | null,
   { key, action }: { key: number; action: Action | 'Add' },

@@ -70,7 +70,7 @@ function arrangeList(
     list,
     order.flatMap((from) => list.entries[from] ?? []),
   )
-  if (added > 0) showNewEntries(content, place, list)
+  if (added > 0) showNewEntries(content, place, list, texts)
 }
 
 /** The numbers of the built entries that are still there, in their order now. */

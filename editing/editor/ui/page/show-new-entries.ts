@@ -1,13 +1,22 @@
 import { keyOfPlace, type FieldPlace } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import type { PageText } from './find-texts.ts'
 import { markAsNew } from './new-on-page.ts'
+import { previewOfEntry, type BuiltEntry } from './preview-entry.ts'
 import type { ListOnPage } from './roots.ts'
 
 /**
- * Shows the entries of a list that the page was not built with, as frames with their words.
+ * Shows the entries of a list that the page was not built with: as they will be where a built entry
+ * is like them, otherwise as frames with their words.
  * @param place the list in the built file
+ * @param texts the texts of the page that belong to the file
  */
-export function showNewEntries(content: Content, place: FieldPlace, list: ListOnPage): void {
+export function showNewEntries(
+  content: Content,
+  place: FieldPlace,
+  list: ListOnPage,
+  texts: readonly PageText[],
+): void {
   const here = content.draft.placeNow(place)
   const entries = here && content.value(here)
   if (!here || !Array.isArray(entries)) return
@@ -17,6 +26,12 @@ export function showNewEntries(content: Content, place: FieldPlace, list: ListOn
       return [now?.path.at(-1), roots]
     }),
   )
+  const built = list.entries.map((roots, from): BuiltEntry => {
+    const entry = { ...place, path: [...place.path, from] }
+    const key = keyOfPlace(entry)
+    const isOwn = ({ field }: PageText): boolean => field === key || field.startsWith(`${key}.`)
+    return { place: entry, roots, texts: texts.filter(isOwn) }
+  })
   let above: Element | undefined
   for (const [index, value] of entries.entries()) {
     const roots = shown.get(index)
@@ -24,11 +39,12 @@ export function showNewEntries(content: Content, place: FieldPlace, list: ListOn
       above = roots.at(-1) ?? above
       continue
     }
-    const frame = frameOf(content.titleOf(value), list.parent)
-    markAsNew(frame, keyOfPlace({ file: here.file, path: [...here.path, index] }))
-    if (above) above.after(frame)
-    else list.parent.insertBefore(frame, list.entries.flat()[0] ?? list.end)
-    above = frame
+    const shownAs =
+      previewOfEntry(content, value, built) ?? frameOf(content.titleOf(value), list.parent)
+    markAsNew(shownAs, keyOfPlace({ file: here.file, path: [...here.path, index] }))
+    if (above) above.after(shownAs)
+    else list.parent.insertBefore(shownAs, list.entries.flat()[0] ?? list.end)
+    above = shownAs
   }
 }
 

@@ -1,0 +1,89 @@
+import { isFields, valueAt } from '../../../check/shape.ts'
+import { placeOfKey, type FieldPlace } from '../../model/built.ts'
+import type { Content } from '../content.ts'
+import type { PageText } from './find-texts.ts'
+import type { Roots } from './roots.ts'
+import { showWords } from './show-words.ts'
+
+/** An entry as the page was built: its elements and its texts. */
+export interface BuiltEntry {
+  place: FieldPlace
+  roots: Roots
+  texts: readonly PageText[]
+}
+
+/** What the editor has put on the elements of a built entry, and a copy must not have. */
+const ownClasses = ['edit-changed', 'edit-sent', 'edit-open', 'edit-gone']
+
+/**
+ * Shows a new entry of a list as the page will show it: in a copy of a built entry that differs
+ * from it in words and targets of links alone.
+ * @param value of the new entry
+ * @returns undefined if no built entry is like it, or if one of its texts has no words yet
+ */
+export function previewOfEntry(
+  content: Content,
+  value: unknown,
+  built: readonly BuiltEntry[],
+): Element | undefined {
+  const like = built.findLast((entry) => isLike(value, entry, content.builtValue(entry.place)))
+  const root = like?.roots[0]
+  if (!root) return undefined
+
+  const copy = root.cloneNode(true) as Element
+  for (const text of like.texts) {
+    const words = content.shown(String(valueAt(value, pathInside(like.place, text))))
+    showWords({ ...text, range: sameRange(text.range, root, copy) }, words)
+  }
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    element.classList.remove(...ownClasses)
+    element.removeAttribute('id')
+  }
+  return copy
+}
+
+/** True if one element of the page holds all of a built entry, and the other one is like it. */
+function isLike(value: unknown, { place, roots, texts }: BuiltEntry, built: unknown): boolean {
+  if (roots.length !== 1 || texts.length === 0) return false
+  const shown = new Set(texts.map((text) => pathInside(place, text).join('.')))
+  return outlineOf(value, shown) === outlineOf(built, shown)
+}
+
+/** The path of a text within its entry. */
+function pathInside(place: FieldPlace, { field }: PageText): readonly PropertyKey[] {
+  return placeOfKey(field).path.slice(place.path.length)
+}
+
+/**
+ * All that decides how an entry looks: its values, without the words of the texts that the page
+ * shows, empty fields and the targets of links.
+ */
+function outlineOf(entry: unknown, shown: ReadonlySet<string>): string {
+  const outline = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (typeof value === 'string' && value.trim() !== '')
+      return shown.has(path.join('.')) ? 'words' : `is ${value}`
+    if (Array.isArray(value)) return value.map((part, index) => outline(part, [...path, index]))
+    if (!isFields(value)) return value === '' ? undefined : value
+    const fields = Object.entries(value).map(([name, part]): [string, unknown] =>
+      name === 'to' || name === 'outside' ? ['link', true] : [name, outline(part, [...path, name])],
+    )
+    return Object.fromEntries(fields.sort(([a], [b]) => a.localeCompare(b)))
+  }
+  return JSON.stringify(outline(entry, [])) ?? ''
+}
+
+/** The range of a copy at the same letters. */
+function sameRange(range: Range, original: Element, copy: Element): Range {
+  const same = new Range()
+  same.setStart(sameNode(range.startContainer, original, copy), range.startOffset)
+  same.setEnd(sameNode(range.endContainer, original, copy), range.endOffset)
+  return same
+}
+
+/** The node of a copy at the place of a node of the original. */
+function sameNode(node: Node, original: Node, copy: Node): Node {
+  if (node === original) return copy
+  const parent = node.parentNode!
+  const index = [...parent.childNodes].indexOf(node as ChildNode)
+  return sameNode(parent, original, copy).childNodes[index]!
+}
