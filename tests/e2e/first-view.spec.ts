@@ -85,20 +85,32 @@ test('the button of a film covers no star of any role', async ({ page }) => {
   }
 })
 
+/**
+ * The lowest edge of the title, the sentence below it and the first button, in CSS pixels from the
+ * top of the page. A button of a form comes after its fields, so the form itself is the action
+ * there. Runs in the page.
+ */
+function bottomOfFirstParts(): number {
+  const title = document.querySelector('main h1')
+  const first = title?.closest('section')
+  const button = first?.querySelector('.button:not(form .button)')
+  const parts = [title, first?.querySelector('.lede'), button]
+  return Math.max(
+    ...parts.map((part) => (part ? part.getBoundingClientRect().bottom + scrollY : 0)),
+  )
+}
+
 for (const route of routes)
-  test(`the first view of ${route} has its button and no arc on its words`, async ({ page }) => {
+  test(`first view of ${route}: title, sentence and button show, and no arc is on words`, async ({
+    page,
+  }) => {
     // Films would play beside the words, where their drawings are as large.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
     await page.evaluate(() => document.fonts.ready)
     for (const size of windows) {
       await page.setViewportSize(size)
-      // A button of a form comes after its fields, so the form itself is the action there.
-      const bottom = await page.evaluate(() => {
-        const first = document.querySelector('main h1')?.closest('section')
-        const button = first?.querySelector('.button:not(form .button)')
-        return button ? button.getBoundingClientRect().bottom + scrollY : 0
-      })
+      const bottom = await page.evaluate(bottomOfFirstParts)
       expect(bottom, `${size.width} x ${size.height}`).toBeLessThanOrEqual(size.height)
       expect(await page.evaluate(isArcOnWords), `${size.width} x ${size.height}`).toBe(false)
     }
