@@ -1,8 +1,11 @@
 import { usuallyPublished, type BuiltChange } from '../gate/build-services.ts'
 
+/** The kinds of git hosts that pages can write to. A record of all of them has no gaps. */
+export type HostName = 'github' | 'gitlab' | 'gitea'
+
 /** A repository at a git host. */
 export interface Backend {
-  name: 'github' | 'gitlab' | 'gitea'
+  name: HostName
   repo: string
   branch?: string
   base_url?: string
@@ -23,7 +26,7 @@ const others = {
  * Each kind of git host: its usual names, how its addresses continue, and the interface through
  * which pages can write.
  */
-type Host = typeof others & { name?: Backend['name']; api?: string }
+type Host = typeof others & { name?: HostName; api?: string }
 const bitbucket = {
   pullRequest: '/pull-requests/',
   commit: '/commits/',

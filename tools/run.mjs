@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commands, helpFor, typed, wrongWord } from './launcher/commands.mjs'
+import { commandLine, commands, helpFor, wrongWord } from './launcher/commands.mjs'
 import { findObstacle, placeOf } from './launcher/machine.mjs'
 import { findNode } from './launcher/node.mjs'
 import { withPath } from './launcher/npm.mjs'
@@ -55,7 +55,7 @@ async function claimPlace() {
   await takeTurn({
     root,
     task: `port ${port}`,
-    command: typed(name),
+    command: commandLine(name),
     onBusy: ({ command, pid }) => {
       throw new Error(
         `${command} is running in this folder already, for port ${port} (process ${pid}). ` +
@@ -73,7 +73,7 @@ async function install(system, forTests) {
   const endTurn = await takeTurn({
     root,
     task: 'packages',
-    command: commands[name] ? typed(name) : `node tools/run.mjs ${name}`,
+    command: commands[name] ? commandLine(name) : `node tools/run.mjs ${name}`,
     onBusy: ({ command, pid }) =>
       console.log(`Waiting for ${command} (process ${pid}), which is installing packages ...`),
   })

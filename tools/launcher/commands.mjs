@@ -159,10 +159,10 @@ export const commands = {
 }
 
 /**
- * How a command is typed.
+ * A command as one types it: `npm run build`.
  * @param {string} name
  */
-export function typed(name) {
+export function commandLine(name) {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
 }
 
@@ -177,7 +177,7 @@ export function helpFor(name, { does, words, options = {}, passesTo, settings = 
   const rows = [...Object.entries(options), ...Object.entries(settings)]
   const width = Math.max(0, ...rows.map(([left]) => left.length)) + 3
   return [
-    typed(name) + (after && ` -- ${after}`),
+    commandLine(name) + (after && ` -- ${after}`),
     does,
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`),
     ...(Object.keys(settings).length > 0 ? [example(name)] : []),
@@ -193,8 +193,8 @@ export function helpFor(name, { does, words, options = {}, passesTo, settings = 
  */
 export function withSetting(name, setting, platform) {
   const [variable, value] = setting.split('=')
-  if (platform !== 'win32') return `${setting} ${typed(name)}`
-  return `$env:${variable}='${value}'; ${typed(name)}`
+  if (platform !== 'win32') return `${setting} ${commandLine(name)}`
+  return `$env:${variable}='${value}'; ${commandLine(name)}`
 }
 
 /** @param {string} name */
@@ -217,7 +217,7 @@ export function wrongWord(name, command, written, platform = process.platform) {
   while (rest.length > 0) {
     const word = rest.shift() ?? ''
     const problem = isWord(word)
-      ? !command.words && `${typed(name)} takes no word “${word}”. ${whatThereIs(command)}`
+      ? !command.words && `${commandLine(name)} takes no word “${word}”. ${whatThereIs(command)}`
       : wrongSetting(name, command, word, rest, platform) || wrongOption(name, command, word, rest)
     if (problem) return problem
   }
@@ -242,7 +242,8 @@ function wrongSetting(name, { settings = {} }, written, rest, platform) {
   const setting = flag.replace(/^-+/, '').toUpperCase()
   if (!(setting in settings)) return undefined
   const right = withSetting(name, `${setting}=${value}`, platform)
-  return `${typed(name)} has no option “${flag}”. Write a setting before the command: ${right}`
+  const refusal = `${commandLine(name)} has no option “${flag}”.`
+  return `${refusal} Write a setting before the command: ${right}`
 }
 
 /**
@@ -256,10 +257,10 @@ function wrongOption(name, command, written, rest) {
   const [flag = '', ownValue] = written.split('=')
   const known = Object.keys(command.options ?? {}).map((option) => option.split(' '))
   const found = known.find(([own]) => own === flag)
-  if (!found) return `${typed(name)} has no option “${flag}”. ${whatThereIs(command)}`
+  if (!found) return `${commandLine(name)} has no option “${flag}”. ${whatThereIs(command)}`
   const needsValue = found.length > 1 && ownValue === undefined
   if (needsValue && rest.shift() === undefined)
-    return `The option “${flag}” of ${typed(name)} needs a value: ${found.join(' ')}`
+    return `The option “${flag}” of ${commandLine(name)} needs a value: ${found.join(' ')}`
   return undefined
 }
 

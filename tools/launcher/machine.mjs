@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import path from 'node:path'
 import * as util from 'node:util'
 import { brokenBrowser } from './browser.mjs'
-import { typed } from './commands.mjs'
+import { commandLine } from './commands.mjs'
 import { readPlace, tryToListen } from './port.mjs'
 
 /** @typedef {import('./commands.mjs').Command} Command */
@@ -56,7 +56,7 @@ export function notWritable(root, name) {
   const locked = folders.find((folder) => existsSync(folder) && !mayWrite(folder))
   if (!locked) return undefined
   return (
-    `${typed(name)} must write into ${locked}, and this user may not. ` +
+    `${commandLine(name)} must write into ${locked}, and this user may not. ` +
     'Make that folder writable, or copy the project to another place.'
   )
 }

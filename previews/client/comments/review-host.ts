@@ -1,6 +1,6 @@
 import { askHostAt } from '../../../editing/editor/hosts/ask-host.ts'
 import { openHost } from '../../../editing/editor/hosts/open-host.ts'
-import type { Backend } from '../../../editing/git-host.ts'
+import type { Backend, HostName } from '../../../editing/git-host.ts'
 import { reviewAtGitea } from './hosts/gitea.ts'
 import { reviewAtGitHub } from './hosts/github.ts'
 import { reviewAtGitLab } from './hosts/gitlab.ts'
@@ -36,10 +36,13 @@ export function openReview(
   request: ReviewedRequest,
 ): RequestReview {
   const { name, repo, api_root: root = 'https://api.github.com' } = backend
-  const path = name === 'gitlab' ? `/projects/${encodeURIComponent(repo)}` : `/repos/${repo}`
-  const ask = askHostAt(root + path, () => token)
-  if (name === 'gitlab') return reviewAtGitLab(ask, request)
-  if (name === 'gitea') return reviewAtGitea(ask, request)
-  const askRoot = askHostAt(root, () => token)
-  return reviewAtGitHub({ ask, askRoot, repository: repo, request })
+  const askAt = (path: string) => askHostAt(root + path, () => token)
+  const repos = `/repos/${repo}`
+  const openers: Record<HostName, () => RequestReview> = {
+    github: () =>
+      reviewAtGitHub({ ask: askAt(repos), askRoot: askAt(''), repository: repo, request }),
+    gitlab: () => reviewAtGitLab(askAt(`/projects/${encodeURIComponent(repo)}`), request),
+    gitea: () => reviewAtGitea(askAt(repos), request),
+  }
+  return openers[name]()
 }
