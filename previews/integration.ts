@@ -23,6 +23,7 @@ import { commentFacts, factsFile, textFile } from './comment-facts.ts'
 import { allowReview, keepPublishedPages, type KeptPages } from './frames.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, filesOfDrafts, readBuiltSite } from './review/manifest.ts'
+import { wholeSheet } from './whole-sheet.ts'
 import { hooksOf } from './review/read-styles.ts'
 import { previewSheet } from './sheet.ts'
 import { summary } from './show/view.ts'
@@ -50,6 +51,7 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
           stage,
           commit: readBuiltChange().commit,
           leads: await projectDigests(projectOf(leads)),
+          sheet: wholeSheet(),
           drafts: isPreview ? draftsOf(site) : [],
           draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
           textsOf: isPreview

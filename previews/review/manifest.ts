@@ -5,7 +5,6 @@ import { addressOf, type Site } from '../../editing/check/site.ts'
 import type { FieldKey, IndexedText } from '../../editing/editor/build/text-index.ts'
 import type { Stage } from '../../gate/stage.ts'
 import { routeOf } from '../../src/lib/paths.ts'
-import { wholeSheet } from '../whole-sheet.ts'
 import type { RegisterKind } from './change-kinds.ts'
 import { linkedParts, namesOfParts, type PartNames } from './part-names.ts'
 import { digest, readPage, type Block, type PageSection } from './read-page.ts'
@@ -61,6 +60,8 @@ export const version = 10
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
+  /** All styles of the site, before each page was cut to those that it uses. */
+  sheet: string
   /** Addresses of drafts, which production would not have. */
   drafts: readonly string[]
   /** The content files of all drafts, also of those that are no pages, such as persons. */
@@ -74,11 +75,11 @@ export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'>
  * @param folder the built site
  */
 export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Manifest {
-  const { drafts, draftFiles, textsOf, ...own } = facts
+  const { sheet, drafts, draftFiles, textsOf, ...own } = facts
   const manifest: Manifest = {
     version,
     ...own,
-    styles: readStyles(wholeSheet()),
+    styles: readStyles(sheet),
     pages: {},
     sections: {},
     files: digestFiles(folder),

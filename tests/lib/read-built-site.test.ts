@@ -1,13 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readSite } from '../../editing/check/site.ts'
 import { readBuiltSite } from '../../previews/review/manifest.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
-
-// The integration that keeps the styles has a test of its own.
-vi.mock('../../previews/whole-sheet.ts', () => ({ wholeSheet: () => 'p{color:red}' }))
 
 const folders: string[] = []
 afterEach(() => {
@@ -27,6 +24,7 @@ function digestAt(address: string, content: string): string | undefined {
   )
   const { sections } = readBuiltSite(folder, readSite(siteWith({})), {
     stage: 'local',
+    sheet: 'p{color:red}',
     commit: undefined,
     leads: [],
     drafts: [],
