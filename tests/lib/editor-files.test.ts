@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, sentChangesOf, type DraftChange } from '../../editing/editor/model/changes.ts'
+import {
+  changesOf,
+  sentChangesOf,
+  sentChangesStillThere,
+  type DraftChange,
+} from '../../editing/editor/model/changes.ts'
 import { undoChange, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
@@ -237,6 +242,18 @@ describe('undo of what was done with a whole file', () => {
     const back = changesOf(draft).find((change) => /^(?:renamed|new)$/.test(change.kind))!
     undoChange(draft, back)
     expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test('a file that was sent with fields that cannot be read is restored', async () => {
+    const draft = await linkedPages()
+    const unreadable = String(draft.content(about)).replace('title:', 'title: [')
+    draft.writeFiles([{ path: about, now: unreadable }])
+    send(draft)
+    const [change] = sentChangesOf(draft)
+    expect(change).toMatchObject({ file: about, kind: 'rewritten' })
+    undoSentChange(draft, change!)
+    expect(draft.content(about)).toBe(draft.builtText(about))
+    expect(sentChangesStillThere(draft)).toEqual([])
   })
 })
 
