@@ -208,6 +208,31 @@ test.describe('lists, sections, links and pictures', () => {
     await expect(bar(page)).toContainText('1 change')
   })
 
+  test('a new section that is removed leaves nothing on the page', async ({ page }) => {
+    await edit(page, '/')
+    await pressHandle(page, 1, 'Add below')
+    await sheet(page)
+      .getByRole('button', { name: /^Statement/ })
+      .click()
+    await expect(page.locator('.edit-frame')).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Done' }).click()
+    await pressHandle(page, 2, 'Remove')
+    await expect(bar(page)).toContainText('No changes')
+    await expect(page.locator('.edit-frame')).toHaveCount(0)
+  })
+
+  test('each section has one handle when editing ends and begins again', async ({ page }) => {
+    const hosts = page.locator('.edit-host')
+    await edit(page, '/')
+    const before = await hosts.count()
+    await press(page, 'Stop')
+    await expect(hosts).toHaveCount(0)
+    await page.locator('.edit-start').click()
+    await expect(bar(page)).toBeVisible()
+    await expect(hosts).toHaveCount(before)
+    await expect(page.locator('.edit-host > .edit-handle')).toHaveCount(before)
+  })
+
   test('a link leads to a page that is chosen from a list', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')

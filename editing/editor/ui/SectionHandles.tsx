@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
 import { addressOf } from '../../check/site.ts'
@@ -6,108 +6,66 @@ import type { FieldPlace } from '../model/built.ts'
 import { labelOf, ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import { useEditor } from './editor-context.ts'
+import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
-import { arrange, type ListOnPage } from './page/roots.ts'
-import { keepFocusIn } from './keep-focus.ts'
+import { arrange, type ListOnPage, type Roots } from './page/roots.ts'
 import { Button } from './Sheet.tsx'
 
 /** A section of the page as it is now. */
 interface SectionNow {
+  /** A name that a built section keeps wherever it is moved. */
+  key: string
   place: FieldPlace
   type: string
-  /** The elements that show it: its own, with its handle before them, or a frame for a new one. */
-  elements: Element[]
-  /** Where its handle is drawn. */
-  host: Element
-  isNew: boolean
+  /** The elements that show it; none for a new section, which has only a frame. */
+  roots: Roots
 }
+
+/** The hosts on the page, by the keys of their sections: the element that holds each handle. */
+type Hosts = Map<string, Element>
 
 /**
  * Gives each section of the page a handle, and moves and hides sections as the changed file has
  * them.
  */
 export function SectionHandles() {
-  const sections = useSections()
-  return sections.map((section) =>
-    createPortal(
-      <Handle section={section} count={sections.length} />,
-      section.host,
-      keyOf(section),
-    ),
-  )
-}
-
-const hostKeys = new WeakMap<Element, string>()
-let lastKey = 0
-
-/** A key that stays with the element of a section. */
-function keyOf({ host }: SectionNow): string {
-  const key = hostKeys.get(host) ?? `host-${++lastKey}`
-  hostKeys.set(host, key)
-  return key
-}
-
-/** The sections of the page that is open, in their order now. */
-function useSections(): SectionNow[] {
   const { content, texts } = useEditor()
   const file = useMemo(
     () => content.builtSite().files.find((one) => addressOf(one) === pageAddress())?.path,
     [content],
   )
   const list = useMemo(
-    () => (file === undefined ? undefined : withHandles(findSections(content, file, texts))),
+    () => (file === undefined ? undefined : findSections(content, file, texts)),
     [content, file, texts],
   )
-  const frames = useRef<Element[]>([])
-  const sections = file && list ? sectionsNow(content, file, list, frames.current) : []
+  const [hosts] = useState<Hosts>(() => new Map())
+  const sections = file && list ? sectionsNow(content, file, list) : []
+  // The hosts are on the page by now: React runs the effects of children first.
   useLayoutEffect(() => {
-    if (list)
-      arrange(
-        list,
-        sections.flatMap(({ elements }) => elements),
-      )
+    if (!list) return
+    const wanted = sections.flatMap(({ key, roots }) => [hosts.get(key) ?? [], ...roots])
+    arrange(list, wanted.flat())
   })
-  useLayoutEffect(
-    () => () => {
-      for (const [handle] of list?.entries ?? []) handle?.remove()
-      for (const frame of frames.current) frame.remove()
-    },
-    [list],
-  )
-  return sections
+  if (!list) return null
+  return sections.map((section) => (
+    <SectionHandle
+      key={section.key}
+      section={section}
+      count={sections.length}
+      list={list}
+      hosts={hosts}
+    />
+  ))
 }
 
 const pageAddress = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
 
-/**
- * Puts an element for a handle before the first element of each section. It belongs to the section
- * from then on.
- */
-function withHandles(list: ListOnPage | undefined): ListOnPage | undefined {
-  if (!list) return undefined
-  const entries = list.entries.map((roots) => {
-    const [first] = roots
-    if (!first) return roots
-    const host = makeElement('edit-host')
-    first.before(host)
-    return [host, ...roots]
-  })
-  return { ...list, entries }
-}
-
-function makeElement(className: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = className
-  return element
-}
-
-/** @param frames the frames of new sections, which are kept from one drawing to the next */
+/** The sections of a page, in their order now. @param list where its built sections are */
 function sectionsNow(
   content: ReturnType<typeof useEditor>['content'],
   file: string,
   list: ListOnPage,
-  frames: Element[],
 ): SectionNow[] {
   const here = content.draft.placeNow({ file, path: ['sections'] })
   const values = here && content.value(here)
@@ -118,27 +76,58 @@ function sectionsNow(
       return [now?.path.at(-1), from]
     }),
   )
-  let used = 0
+  let newOnes = 0
   return values.flatMap((value: unknown, index): SectionNow[] => {
     const place = { file: here.file, path: ['sections', index] }
     const type = isFields(value) ? String(value['type']) : ''
     const from = builtAt.get(index)
-    const roots = from === undefined ? undefined : list.entries[from]
-    if (roots?.[0]) return [{ place, type, elements: [...roots], host: roots[0], isNew: false }]
+    if (from === undefined) return [{ key: `new-${newOnes++}`, place, type, roots: [] }]
+    const roots = list.entries[from] ?? []
     // The page shows nothing of a built section without elements of its own.
-    if (from !== undefined) return []
-    frames[used] ??= makeElement('edit-frame')
-    const frame = frames[used++]!
-    return [{ place, type, elements: [frame], host: frame, isNew: true }]
+    return roots.length > 0 ? [{ key: `built-${from}`, place, type, roots }] : []
   })
 }
 
+interface HandleProps {
+  section: SectionNow
+  /** How many sections the page has. */
+  count: number
+}
+
+/** The handle of a section, in a host on the page: before a built section, or a frame. */
+function SectionHandle({
+  section,
+  count,
+  list,
+  hosts,
+}: HandleProps & { list: ListOnPage; hosts: Hosts }) {
+  const { key, roots } = section
+  const [first = list.end] = roots
+  const [host] = useState(() => makeElement(roots.length > 0 ? 'edit-host' : 'edit-frame'))
+  useLayoutEffect(() => {
+    list.parent.insertBefore(host, first)
+    hosts.set(key, host)
+    return () => {
+      hosts.delete(key)
+      host.remove()
+    }
+  }, [list, hosts, key, host, first])
+  return createPortal(<Handle section={section} count={count} />, host)
+}
+
+function makeElement(className: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = className
+  return element
+}
+
+/** Keeps the focus in a handle: `keepFocusIn` as a ref, whose type names the one element. */
 const keepFocus = (handle: HTMLDetailsElement): (() => void) => keepFocusIn(handle)
 
 /** The buttons of a section, and the frame of a new one. */
-function Handle({ section, count }: { section: SectionNow; count: number }) {
+function Handle({ section: { place, type, roots }, count }: HandleProps) {
   const { content, attempt, open, say } = useEditor()
-  const { place, type, isNew } = section
+  const isNew = roots.length === 0
   const index = Number(place.path.at(-1))
   const name = ordinal(index, 'section')
   const below = { file: place.file, path: [...place.path.slice(0, -1), index + 1] }
