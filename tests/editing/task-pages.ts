@@ -1,15 +1,17 @@
-import { readFields } from '../../src/lib/frontmatter.ts'
-
 /** The name of a figure that the pages of the tasks show. */
 export const madeUpFigure = 'made-up-figure'
 
-/** The register with that figure as its first. @param register the text of settings/claims.mdx */
+/**
+ * The register with that figure as its first. It counts things, which need no unit beside a figure.
+ * @param register the text of settings/claims.mdx
+ */
 export function withMadeUpFigure(register: string): string {
-  const { units } = readFields(register) as { units: string[] }
   const claim =
-    `  - { name: ${madeUpFigure}, text: '41', value: 41, unit: ${units[0]}, ` +
+    `  - { name: ${madeUpFigure}, text: '41', value: 41, unit: things, ` +
     'means: How many there are on the pages of the tasks. }\n'
-  return register.replace(/^claims:\n/m, (line) => line + claim)
+  return register
+    .replace(/^units: \[/m, (line) => `${line}things, `)
+    .replace(/^claims:\n/m, (line) => line + claim)
 }
 
 /** A page on which an editor does a task. @param number sets its words apart from other pages */

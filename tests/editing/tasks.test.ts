@@ -243,7 +243,7 @@ const tasks: Task[] = [
     isUnseen: true,
     do: async (walk) => {
       await walk.openFolder('Settings')
-      await walk.button('Words of buttons and labels')
+      await walk.button(/^Words of buttons and labels/)
       await walk.sheet.getByRole('textbox').first().fill('Other words')
       await walk.send()
     },

@@ -1,4 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect as usual, type Locator, type Page } from '@playwright/test'
+
+// Outside its own runner Playwright waits for five seconds alone. The limit only ends what hangs.
+const expect = usual.configure({ timeout: 120_000 })
 
 /** An editor at work on a page of a preview. It counts presses, from the page as it is opened. */
 export class Walk {
