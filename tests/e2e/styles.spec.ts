@@ -25,6 +25,13 @@ async function open(page: Page, route: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(route)
   await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(loadPictures)
+}
+
+/** Loads all pictures: one that is not there yet has no size. Runs in the page. */
+async function loadPictures(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager'
+  await Promise.allSettled([...document.images].map((picture) => picture.decode()))
 }
 
 /**
