@@ -112,9 +112,6 @@ export default defineConfig({
     // Styles are made small page by page. Made small before, nested rules come out flat, which is
     // longer.
     plugins: [tailwindcss({ optimize: false })],
-    // `npm run dev` prepares it at the start. When it met it on the first page with a form, it
-    // loaded every open page again, and an editor's focus was lost.
-    optimizeDeps: { include: ['@supabase/postgrest-js'] },
     // Packages may be links into another folder, as in the copies that tests work on. They are
     // served from where they lie.
     server: {

@@ -8,7 +8,7 @@ import { buildService } from './stage.ts'
 const publishedFolders = ['public', 'src']
 
 /** Endings of files that a browser runs, or reads as a page, when somebody opens their address. */
-const runs = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
+const runsInBrowsers = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
 
 /**
  * Ends a build of files that reach further than they look: anybody may open a pull request, and its
@@ -65,7 +65,7 @@ function faultOf({ name, isLink }: FoundFile): string | undefined {
   if (!name.startsWith('public/')) return undefined
   if (hasOddLetters(name))
     return 'has letters in its name that no address has. Rename it: letters, digits and hyphens.'
-  if (runs.test(name))
+  if (runsInBrowsers.test(name))
     return (
       'would be published as it is, and a browser runs such files. Remove it. To prove that a ' +
       'domain is yours, use a DNS record in place of a file.'
