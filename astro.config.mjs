@@ -16,14 +16,14 @@ import { publishedPictures } from './src/integrations/published-pictures.ts'
 import { previews } from './previews/integration.ts'
 import { keepWholeSheet } from './previews/whole-sheet.ts'
 import { thirdPartyNotices } from './src/integrations/third-party-notices.ts'
-import { openGate, projectOf } from './gate/build-settings.ts'
+import { readGuardedBuild, projectOf } from './gate/build-settings.ts'
 import { leadsLine } from './gate/integration.ts'
 import { refuseHarmfulFiles } from './gate/repository-files.ts'
 import { publishedBranch } from './gate/stage.ts'
 import { fontFiles } from './src/lib/font-files.ts'
 
 refuseHarmfulFiles(fileURLToPath(new URL('.', import.meta.url)), process.env)
-const build = await openGate(process.env)
+const build = await readGuardedBuild(process.env)
 const { stage, site, leads, mediaOrigin } = build
 const project = projectOf(leads)
 // From here on there is one pair of names, whichever project was chosen. The environment itself is

@@ -132,7 +132,7 @@ function readCloudflareWorkers(env: Env): HostedBuild {
 /**
  * render.com/docs/environment-variables. The address is the one at onrender.com. A site can have a
  * second service for another branch, so the address is only known to be the published one if
- * `readProduction` finds that the build is.
+ * `publishedAddress` finds that the build is.
  */
 function readRender(env: Env): HostedBuild {
   return {

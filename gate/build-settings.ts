@@ -50,7 +50,7 @@ export function readBuild(env: Env): Build {
  * @throws Error with a sentence that says what to set, also for a preview that has the project of
  *   the published site
  */
-export async function openGate(env: Env): Promise<GuardedBuild> {
+export async function readGuardedBuild(env: Env): Promise<GuardedBuild> {
   const build = readBuild(env)
   if (build.stage !== 'preview') return { ...build, published: {} }
 

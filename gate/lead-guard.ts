@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { resolveCname } from 'node:dns/promises'
-import { hostedRef, marksOf, type SupabaseProject } from './supabase-project.ts'
+import { hostedRef, identifiersOf, type SupabaseProject } from './supabase-project.ts'
 
 /**
  * Digests of everything that identifies a project. The manifest of the published site has those of
@@ -17,8 +17,8 @@ export async function projectDigests(
   const { hostname } = new URL(project.url)
   const isReference = /^[a-z]{20}$/.test(hostedRef(hostname) ?? '')
   const names = isReference ? [] : await namesOf(hostname)
-  const marks = [...marksOf(project), ...names.map((name) => hostedRef(name) ?? name)]
-  return [...new Set(marks)].map(digestOfLeads).sort()
+  const identifiers = [...identifiersOf(project), ...names.map((name) => hostedRef(name) ?? name)]
+  return [...new Set(identifiers)].map(digestOfLeads).sort()
 }
 
 function otherNames(host: string): Promise<string[]> {
@@ -29,8 +29,8 @@ function otherNames(host: string): Promise<string[]> {
  * The same in every version of the project: a preview must understand the digests of an older
  * published site.
  */
-function digestOfLeads(mark: string): string {
-  return createHash('sha256').update(`leads ${mark}`).digest('base64url').slice(0, 10)
+function digestOfLeads(identifier: string): string {
+  return createHash('sha256').update(`leads ${identifier}`).digest('base64url').slice(0, 10)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Env } from './build-services.ts'
-import { readProduction } from './stage.ts'
+import { publishedAddress } from './stage.ts'
 
 /**
  * The file that every build publishes, by its name at the top of the site. It describes the build.
@@ -27,7 +27,7 @@ const patience = 15_000
  *   same
  */
 export async function askPublishedSite(env: Env): Promise<PublishedSite> {
-  const address = readProduction(env)
+  const address = publishedAddress(env)
   if (!address) return { reason: 'SITE_URL does not say where the published site is.' }
   try {
     const manifest = await fetchManifest(address)

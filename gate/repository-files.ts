@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { readHost, type Env } from './build-services.ts'
-import { buildService } from './stage.ts'
+import { buildServiceVariable } from './stage.ts'
 
 /** The folders whose files a build publishes as they are, or makes pages from. */
 const publishedFolders = ['public', 'src']
@@ -79,7 +79,7 @@ function faultOf({ name, isLink }: FoundFile): string | undefined {
 const hasOddLetters = (name: string): boolean => /["'<>\\`]|\p{C}/u.test(name)
 
 const isBuildService = (env: Env): boolean =>
-  readHost(env) !== undefined || buildService(env) !== undefined
+  readHost(env) !== undefined || buildServiceVariable(env) !== undefined
 
 /** The files at the top of the project that git has, of names like `.env.*`. None without git. */
 function committedFiles(root: string, ...names: string[]): string[] {

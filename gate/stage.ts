@@ -47,7 +47,7 @@ export function readStage(env: Env): Stage {
   const host = readHost(env)
   if (host) return stageAtHost(host, env)
 
-  const service = buildService(env)
+  const service = buildServiceVariable(env)
   if (service === undefined) return 'local'
   throw new Error(
     `${service} is set, so this is the machine of a build service, ` +
@@ -92,7 +92,7 @@ function stageAtHost({ host, purpose, change }: HostedBuild, env: Env): Stage {
  * The variable that marks this machine as a build service, such as `CI`; undefined on one's own
  * machine.
  */
-export function buildService(env: Env): string | undefined {
+export function buildServiceVariable(env: Env): string | undefined {
   return anyService.find((name) => env[name] && !/^(false|0)$/i.test(env[name]))
 }
 
@@ -133,7 +133,7 @@ function addressAsWritten(env: Env, stage: Stage): string {
  * the host gives.
  * @returns undefined if neither is set
  */
-export function readProduction(env: Env): string | undefined {
+export function publishedAddress(env: Env): string | undefined {
   const host = readHost(env)
   // Render gives each service its own address, also one that builds another branch.
   const isOwnAddress = host?.production === host?.address && readStage(env) === 'preview'

@@ -54,17 +54,17 @@ export function projectAddress(name: string, written: string): string {
  * an older key names.
  */
 export function sameProject(a: Partial<SupabaseProject>, b: Partial<SupabaseProject>): boolean {
-  return !marksOf(a).isDisjointFrom(marksOf(b))
+  return !identifiersOf(a).isDisjointFrom(identifiersOf(b))
 }
 
 /**
  * Everything that identifies a project: its reference or its host, the project that an older key
  * names, and the key.
  */
-export function marksOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
+export function identifiersOf({ url = '', key = '' }: Partial<SupabaseProject>): Set<string> {
   const { hostname, host } = parse(url)
-  const marks = [hostedRef(hostname) ?? host, claimsOf(key.trim())?.ref, key.trim()]
-  return new Set(marks.flatMap((mark) => mark || []))
+  const identifiers = [hostedRef(hostname) ?? host, claimsOf(key.trim())?.ref, key.trim()]
+  return new Set(identifiers.flatMap((identifier) => identifier || []))
 }
 
 /** The reference of a project at Supabase, from the host of one of its addresses. */

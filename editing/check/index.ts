@@ -26,7 +26,7 @@ import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPictures } from './rules/pictures.ts'
-import { checkPlaces } from './rules/places.ts'
+import { checkAnchors } from './rules/anchors.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
 import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import {
@@ -145,7 +145,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkFieldLabels),
     checkCopies,
   ],
-  places: [each(checkPlaces)],
+  anchors: [each(checkAnchors)],
   sections: [
     eachAlone(checkTitle),
     eachAlone(checkHeadings),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
-import { buildService } from '../../gate/stage.ts'
+import { buildServiceVariable } from '../../gate/stage.ts'
 import { isPictureFile } from '../../src/lib/picture-files.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent, PictureFile } from './site.ts'
@@ -74,7 +74,7 @@ function earlierContent(root: string): EarlierContent | undefined {
     git(...args)
       .split('\0')
       .filter(Boolean)
-  const onService = buildService(process.env) !== undefined
+  const onService = buildServiceVariable(process.env) !== undefined
   if (onService && git('rev-parse', '--verify', '--quiet', 'HEAD^2') === '') return undefined
   const commit = onService ? 'HEAD^1' : 'HEAD'
   const paths = new Set(listed('ls-tree', '-rz', '--name-only', commit, contentFolder))

@@ -7,7 +7,7 @@ import type { Draft, DraftedFile } from './model/draft.ts'
 import { mergeDraft } from './model/merge-draft.ts'
 import type { MergeChoices } from './model/merge-three-ways.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
-import { choosePlace, type WritingPlace } from './choose-place.ts'
+import { chooseBranch, type TargetBranch } from './choose-branch.ts'
 import { readNewest, type NewestContent } from './read-newest.ts'
 import type { SendResult, SendTarget } from './send-result.ts'
 
@@ -48,15 +48,15 @@ export async function send(request: SendRequest): Promise<SendResult> {
     step: 'reading',
     branch: '',
   }
-  let place: WritingPlace | undefined
+  let chosen: TargetBranch | undefined
   try {
     tell(`Asking ${host.name} where the changes go …`)
-    place = await choosePlace(draft, host, target, request.title)
-    Object.assign(at, { branch: place.branch, repository: place.host.repository })
-    const stopped = await commitChanges(request, place, at)
+    chosen = await chooseBranch(draft, host, target, request.title)
+    Object.assign(at, { branch: chosen.branch, repository: chosen.host.repository })
+    const stopped = await commitChanges(request, chosen, at)
     if (stopped) return stopped
     Object.assign(at, { step: 'opening' })
-    return await openRequest(request, place)
+    return await openRequest(request, chosen)
   } catch (error) {
     if (!(error instanceof HostRefusal)) throw error
     const record = at.step === 'opening' ? recordOf(draft, at.branch) : undefined
@@ -64,7 +64,7 @@ export async function send(request: SendRequest): Promise<SendResult> {
       kind: 'refused',
       refusal: explainRefusal(error, at),
       record,
-      address: record && place?.host.branchAddress(at.branch),
+      address: record && chosen?.host.branchAddress(at.branch),
     }
   }
 }
@@ -72,29 +72,29 @@ export async function send(request: SendRequest): Promise<SendResult> {
 /** Commits the changes, if there are any. @returns a result if that stops the sending */
 async function commitChanges(
   request: SendRequest,
-  place: WritingPlace,
+  chosen: TargetBranch,
   at: RefusedStep,
 ): Promise<SendResult | undefined> {
   for (let tries = 1; ; tries++) {
-    const parent = place.newFrom?.commit ?? (await place.host.newest(place.branch))
-    const outcome = await mergeNewest(request, place, parent)
+    const parent = chosen.newFrom?.commit ?? (await chosen.host.newest(chosen.branch))
+    const outcome = await mergeNewest(request, chosen, parent)
     if ('result' in outcome) return outcome.result
     const { files, mine } = outcome
-    if (files.length === 0 && place.newFrom) return { kind: 'nothing' }
+    if (files.length === 0 && chosen.newFrom) return { kind: 'nothing' }
     if (files.length === 0) {
-      settleUnchanged(request, place, parent, mine)
+      settleUnchanged(request, chosen, parent, mine)
       return undefined
     }
     Object.assign(at, { step: 'writing' })
     try {
-      const commit = await commitFiles(request, place, parent, files)
-      remember(request, place, commit, outcome)
+      const commit = await commitFiles(request, chosen, parent, files)
+      remember(request, chosen, commit, outcome)
       return undefined
     } catch (error) {
-      const moved = error instanceof HostRefusal && (await hasMoved(place, parent))
+      const moved = error instanceof HostRefusal && (await hasMoved(chosen, parent))
       if (!moved || tries === mostTries) throw error
       // The commit itself may have arrived without an answer: the branch is then read again.
-      delete place.newFrom
+      delete chosen.newFrom
     }
   }
 }
@@ -110,12 +110,12 @@ interface MergedChanges {
 
 async function mergeNewest(
   request: SendRequest,
-  place: WritingPlace,
+  chosen: TargetBranch,
   parent: string,
 ): Promise<MergedChanges | { result: SendResult }> {
   const { draft, choices, check = newErrors, tell = () => undefined } = request
   tell('Looking for changes that others have made …')
-  const newest = await readNewest(draft.built, place.host, parent)
+  const newest = await readNewest(draft.built, chosen.host, parent)
   const mine = new Map(draft.files)
   const { conflicts, changed } = mergeDraft([...mine.values()], newest, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
@@ -133,7 +133,7 @@ async function mergeNewest(
 
 function commitFiles(
   { title, host: own, tell = () => undefined }: SendRequest,
-  { host, branch, newFrom, into }: WritingPlace,
+  { host, branch, newFrom, into }: TargetBranch,
   parent: string,
   files: readonly FileToCommit[],
 ): Promise<string> {
@@ -146,7 +146,7 @@ function commitFiles(
 /**
  * True if the branch is not where it was: somebody else, or a commit without an answer, moved it.
  */
-async function hasMoved({ host, branch, newFrom }: WritingPlace, parent: string): Promise<boolean> {
+async function hasMoved({ host, branch, newFrom }: TargetBranch, parent: string): Promise<boolean> {
   const newest = await host.newest(branch).catch(() => undefined)
   if (newFrom) return newest !== undefined
   return newest !== undefined && newest !== parent
@@ -154,16 +154,16 @@ async function hasMoved({ host, branch, newFrom }: WritingPlace, parent: string)
 
 function remember(
   { draft, title, now = Date.now }: SendRequest,
-  place: WritingPlace,
+  chosen: TargetBranch,
   commit: string,
   { mine, newest, changed }: MergedChanges,
 ): void {
-  const before = recordOf(draft, place.branch)
+  const before = recordOf(draft, chosen.branch)
   const record = withCommit(before, {
-    repository: place.host.repository,
-    branch: place.branch,
+    repository: chosen.host.repository,
+    branch: chosen.branch,
     commit,
-    pullRequest: place.pullRequest,
+    pullRequest: chosen.pullRequest,
     title,
     time: now(),
     files: [...changed].map(([path, content]) => ({
@@ -179,11 +179,11 @@ function remember(
 /** Remembers that everything is in the branch already, as after a commit whose answer was lost. */
 function settleUnchanged(
   { draft, title, now = Date.now }: SendRequest,
-  place: WritingPlace,
+  chosen: TargetBranch,
   commit: string,
   mine: ReadonlyMap<string, DraftedFile>,
 ): void {
-  const known = recordOf(draft, place.branch)
+  const known = recordOf(draft, chosen.branch)
   const files = [...mine.values()].map(({ path, start, now: content, renamedFrom }) => ({
     path,
     start,
@@ -191,10 +191,10 @@ function settleUnchanged(
     renamedFrom,
   }))
   const record = withCommit(known, {
-    repository: place.host.repository,
-    branch: place.branch,
+    repository: chosen.host.repository,
+    branch: chosen.branch,
     commit,
-    pullRequest: place.pullRequest,
+    pullRequest: chosen.pullRequest,
     title: known?.title ?? title,
     time: now(),
     files,
@@ -209,7 +209,7 @@ function recordOf(draft: Draft, branch: string): SentRecord | undefined {
 /** Opens the pull request of the branch, unless it has one. */
 async function openRequest(
   { draft, title, tell = () => undefined }: SendRequest,
-  { host, branch, into, pullRequest, text }: WritingPlace,
+  { host, branch, into, pullRequest, text }: TargetBranch,
 ): Promise<SendResult> {
   const record = recordOf(draft, branch)!
   if (pullRequest) return { kind: 'sent', record }

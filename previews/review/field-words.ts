@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../editing/check/content-file.ts'
 import { valueAt } from '../../editing/check/shape.ts'
 import { claimsOf, type Site } from '../../editing/check/site.ts'
-import { placeOfKey } from '../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
 import type { FieldKey } from '../../editing/editor/build/text-index.ts'
 import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
@@ -24,12 +24,12 @@ export function readFieldWords(site: Site): FieldWords {
   const files = new Map(site.files.map((file) => [file.path, file]))
   return {
     wordsOf(field) {
-      const { file: name, path } = placeOfKey(field)
+      const { file: name, path } = fieldOfKey(field)
       const file = files.get(name)
       return file && (figureAt(file, path) ?? textAt(file, path))
     },
     outsideOf(field) {
-      const { file: name, path } = placeOfKey(field)
+      const { file: name, path } = fieldOfKey(field)
       const outside = valueAt(files.get(name)?.data, [...path.slice(0, -1), 'outside'])
       return typeof outside === 'string' ? outside : undefined
     },

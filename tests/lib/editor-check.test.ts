@@ -3,7 +3,7 @@ import { makeChecker } from '../../editing/editor/check/checker.ts'
 import { openCompanion } from '../../editing/editor/check/companion.ts'
 import { openDraft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
-import { placeOfProblem } from '../../editing/editor/model/problem-place.ts'
+import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite, type OpenedFiles } from '../../editing/check/site.ts'
@@ -86,7 +86,7 @@ describe('a problem is told beside its words', () => {
     const { files, assets } = siteWith({ 'pages/home.mdx': replaced(page, from, to) })
     const draft = await openDraft({ files, assets, pictures: [] }, 'a draft', memoryStore())
     const [problem] = checkContent({ files, assets })
-    return placeOfProblem(draft, problem!)
+    return fieldOfProblem(draft, problem!)
   }
 
   test('in a field', async () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOfKey } from '../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import { changesOf } from '../../editing/editor/model/changes.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
@@ -49,7 +49,7 @@ async function draftOf(files: Record<string, string> = {}): Promise<Draft> {
   return openDraft({ files: all, assets, pictures: [] }, 'a draft', memoryStore())
 }
 
-const at = (key: string) => placeOfKey(`${page}#${key}`)
+const at = (key: string) => fieldOfKey(`${page}#${key}`)
 
 /** The lines that a draft adds (+) and removes (-) in its page. */
 function changedLines(draft: Draft): string[] {
@@ -156,16 +156,16 @@ describe('the entries of a list', () => {
   test('are found by their places on the built page after others moved', async () => {
     const draft = await draftOf()
     operations.removeEntry(draft, at('sections.1'))
-    expect(draft.placeNow(at('sections.2.type'))?.path).toEqual(['sections', 1, 'type'])
-    expect(draft.placeNow(at('sections.1.heading'))).toBeUndefined()
+    expect(draft.fieldNow(at('sections.2.type'))?.path).toEqual(['sections', 1, 'type'])
+    expect(draft.fieldNow(at('sections.1.heading'))).toBeUndefined()
   })
 
   test('are told apart from a copy that was put beside them', async () => {
     const draft = await draftOf()
     operations.duplicateEntry(draft, at('sections.1'))
     operations.setWords(draft, at('sections.1.heading'), 'Changed in the first')
-    expect(draft.placeNow(at('sections.1.heading'))?.path).toEqual(['sections', 1, 'heading'])
-    expect(draft.placeNow(at('sections.2.type'))?.path).toEqual(['sections', 3, 'type'])
+    expect(draft.fieldNow(at('sections.1.heading'))?.path).toEqual(['sections', 1, 'heading'])
+    expect(draft.fieldNow(at('sections.2.type'))?.path).toEqual(['sections', 3, 'type'])
   })
 
   test('come back one by one', async () => {
@@ -215,7 +215,7 @@ describe('a kept draft', () => {
     })
     const again = await openDraft({ ...rebuilt, pictures: [] }, 'one', store)
     expect(sentences(again)).toEqual(['Draft, fifth section: Heading'])
-    expect(again.placeNow(at('sections.4.heading'))?.path).toEqual(['sections', 4, 'heading'])
+    expect(again.fieldNow(at('sections.4.heading'))?.path).toEqual(['sections', 4, 'heading'])
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

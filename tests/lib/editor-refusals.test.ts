@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test as plain } from 'vitest'
-import { placeOfKey } from '../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
@@ -15,7 +15,7 @@ const test = plain.skipIf(!hasGit)
 // Every refusal of a host is told as it is, with the host's own sentence, and nothing is left
 // behind at the host of which the editor does not know.
 
-const title = placeOfKey('src/content/surveys/alpha.mdx#title')
+const title = fieldOfKey('src/content/surveys/alpha.mdx#title')
 let site: EditedSite
 let draft: Draft
 

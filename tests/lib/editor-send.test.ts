@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { placeOfKey, type BuiltContent } from '../../editing/editor/model/built.ts'
+import { fieldOfKey, type BuiltContent } from '../../editing/editor/model/built.ts'
 import {
   changesOf,
   sentChangesOf,
@@ -36,8 +36,8 @@ sections:
     heading: Go on
 ---
 `
-const heading = placeOfKey(`${file}#sections.0.heading`)
-const lede = placeOfKey(`${file}#sections.0.lede`)
+const heading = fieldOfKey(`${file}#sections.0.heading`)
+const lede = fieldOfKey(`${file}#sections.0.lede`)
 
 const interfaces = { GitHub: gitHub, GitLab: gitLab, Gitea: gitea }
 
@@ -268,7 +268,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
 
   test('gets back all that was sent, and keeps what came after', async () => {
     setWords(draft, heading, 'Another heading')
-    insertEntry(draft, placeOfKey(`${file}#aliases.0`), 'an-old-name')
+    insertEntry(draft, fieldOfKey(`${file}#aliases.0`), 'an-old-name')
     expect(await sendNow()).toMatchObject({ kind: 'sent' })
     setWords(draft, lede, 'Another lede of the page.')
     undoSent(draft, draft.sent[0]!)

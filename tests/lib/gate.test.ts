@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseReceiver, describeLeads, openGate, projectOf } from '../../gate/build-settings.ts'
+import {
+  chooseReceiver,
+  describeLeads,
+  readGuardedBuild,
+  projectOf,
+} from '../../gate/build-settings.ts'
 import { digestsOfProduction, projectDigests, refuseProduction } from '../../gate/lead-guard.ts'
 import { findProduction } from '../../previews/production.ts'
 import { listen } from '../support/listen.ts'
@@ -92,14 +97,17 @@ describe('the gate of a preview with a project of its own', () => {
   }
 
   test('opens where the published site says that its project is another one', async () => {
-    const build = await openGate({ ...preview, SITE_URL: await publish(await manifestOf(live)) })
+    const build = await readGuardedBuild({
+      ...preview,
+      SITE_URL: await publish(await manifestOf(live)),
+    })
     expect(build.leads).toEqual({ kind: 'project', project: trial })
     expect(describeLeads(build)).toContain(new URL(trial.url).host)
   })
 
   test('stops the build where the published site has the same project', async () => {
     const env = { ...preview, SITE_URL: await publish(await manifestOf(trial)) }
-    await expect(openGate(env)).rejects.toThrow('gets the leads of the published site')
+    await expect(readGuardedBuild(env)).rejects.toThrow('gets the leads of the published site')
   })
 
   test.each([
@@ -107,7 +115,7 @@ describe('the gate of a preview with a project of its own', () => {
     ['no commit', '{}', undefined],
     ['something else as its commit', '{"commit":["5e0f7a1c"]}', undefined],
   ])('reads from the published site %s', async (_, manifest, commit) => {
-    const build = await openGate({ ...preview, SITE_URL: await publish(manifest) })
+    const build = await readGuardedBuild({ ...preview, SITE_URL: await publish(manifest) })
     expect(build.published.commit).toBe(commit)
   })
 
@@ -119,7 +127,7 @@ describe('the gate of a preview with a project of its own', () => {
     ['names no project', '{"stage":"production","leads":[]}', 200, publishFirst],
     ['is a preview itself', '{"stage":"preview","leads":["a"]}', 200, publishFirst],
   ])('stays shut where the published site %s: forms only show', async (_, text, status, reason) => {
-    const build = await openGate({ ...preview, SITE_URL: await publish(text, status) })
+    const build = await readGuardedBuild({ ...preview, SITE_URL: await publish(text, status) })
     expect(build.leads).toEqual({ kind: 'nowhere', reason: expect.stringContaining(reason) })
     expect(describeLeads(build)).toMatch(/go nowhere.*PREVIEW_SUPABASE_URL is not used.*\.$/)
   })
@@ -128,19 +136,19 @@ describe('the gate of a preview with a project of its own', () => {
     const SITE_URL = await publish('')
     await stop?.()
     stop = undefined
-    const build = await openGate({ ...preview, SITE_URL })
+    const build = await readGuardedBuild({ ...preview, SITE_URL })
     expect(build.leads.kind).toBe('nowhere')
   })
 
   test('stays shut where nobody says which site is the published one', async () => {
-    const build = await openGate(preview)
+    const build = await readGuardedBuild(preview)
     expect(build.leads.kind).toBe('nowhere')
     expect(describeLeads(build)).toContain('SITE_URL does not say')
   })
 
   test('does not take the word of REVIEW_AGAINST, which names any other site', async () => {
     const REVIEW_AGAINST = await publish(await manifestOf(live))
-    expect((await openGate({ ...preview, REVIEW_AGAINST })).leads.kind).toBe('nowhere')
+    expect((await readGuardedBuild({ ...preview, REVIEW_AGAINST })).leads.kind).toBe('nowhere')
   })
 })
 

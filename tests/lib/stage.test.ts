@@ -3,7 +3,7 @@ import {
   publishedBranch,
   readAddress,
   readChange,
-  readProduction,
+  publishedAddress,
   readStage,
   type Stage,
 } from '../../gate/stage.ts'
@@ -189,8 +189,10 @@ describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]
 
   test('may know the published site, which SITE_URL overrules', () => {
     const known = /Netlify|Vercel|Render$/.test(name)
-    expect(readProduction(env) !== undefined).toBe(known)
-    expect(readProduction({ ...env, SITE_URL: 'https://set.example/' })).toBe('https://set.example')
+    expect(publishedAddress(env) !== undefined).toBe(known)
+    expect(publishedAddress({ ...env, SITE_URL: 'https://set.example/' })).toBe(
+      'https://set.example',
+    )
   })
 
   test('is overruled by SITE_STAGE', () => {
@@ -214,7 +216,7 @@ test('Vercel means GitHub where it does not name the provider', () => {
 test('one’s own machine needs nothing', () => {
   for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }])
     expect(readStage(env)).toBe('local')
-  expect([readChange({}), readProduction({})]).toEqual([{}, undefined])
+  expect([readChange({}), publishedAddress({})]).toEqual([{}, undefined])
   expect(readAddress({}, 'local')).toBe('http://localhost:4321')
   expect(readAddress({ SITE_URL: 'http://localhost:8080' }, 'local')).toBe('http://localhost:8080')
 })

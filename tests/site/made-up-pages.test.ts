@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../editing/check/read-content.ts'
-import { placesOf } from '../../editing/check/rules/places.ts'
+import { anchorsOf } from '../../editing/check/rules/anchors.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
@@ -80,7 +80,7 @@ test('the check names the headings of prose as the page does', async () => {
   const [main] = withTag(pageAt('/made-up-headings'), 'main')
   const ids = [...elementsOf(main!)].flatMap((element) => attribute(element, 'id') ?? [])
   expect(ids.length).toBeGreaterThan(5)
-  expect(placesOf(file, site).map(({ name }) => name)).toEqual(ids)
+  expect(anchorsOf(file, site).map(({ name }) => name)).toEqual(ids)
 })
 
 describe('a page of nothing but', () => {

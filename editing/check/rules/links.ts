@@ -5,7 +5,7 @@ import type { ContentFile } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
-import { placesOf } from './places.ts'
+import { anchorsOf } from './anchors.ts'
 
 /**
  * Links inside the site lead to an existing page and place; links out of it are in the settings.
@@ -164,7 +164,7 @@ function missingAnchor(
   const listsFunctions = sectionsOf(target).some(({ type }) => traitsOf(type).anchors)
   if (!target.data || (!site.settings('navigation') && listsFunctions)) return undefined
 
-  const anchors = placesOf(target, site).map(({ name }) => name)
+  const anchors = anchorsOf(target, site).map(({ name }) => name)
   // The schema reports an id with capitals or spaces at that id.
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
 

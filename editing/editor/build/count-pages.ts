@@ -1,6 +1,6 @@
 import { collectionOf, type SourceFile } from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
-import { keyOfPlace, placeOfKey } from '../model/built.ts'
+import { keyOfField, fieldOfKey } from '../model/built.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import type { FieldKey, IndexedText } from './text-index.ts'
@@ -51,10 +51,10 @@ function figuresOfFields(index: PageIndex, files: readonly SourceFile[]): Map<Fi
   const fields = new Set([...index.values()].flat().map(({ field }) => field))
   return new Map(
     [...fields].map((field) => {
-      const place = placeOfKey(field)
+      const place = fieldOfKey(field)
       const text = valueAt(values.get(place.file), place.path)
       return [
-        keyOfPlace(place),
+        keyOfField(place),
         figuresIn(typeof text === 'string' ? text : '').map(({ claim }) => claim),
       ]
     }),

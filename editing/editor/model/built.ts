@@ -17,22 +17,22 @@ export interface BuiltContent {
  * A field of a file, by the path of its value. The prose under the fields is a list: `['prose',
  * 2]`.
  */
-export interface FieldPlace {
+export interface FieldRef {
   /** From the root of the project: `src/content/pages/home.mdx`. */
   file: string
   path: readonly PropertyKey[]
 }
 
 /**
- * The place that a key of the page's index names: `src/content/pages/home.mdx#sections.0.heading`.
+ * The field that a key of the page's index names: `src/content/pages/home.mdx#sections.0.heading`.
  */
-export function placeOfKey(key: string): FieldPlace {
+export function fieldOfKey(key: string): FieldRef {
   const [file = '', keys = ''] = key.split('#')
   const path = keys.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   return { file, path }
 }
 
-/** The key of a place, as the page's index has it. */
-export function keyOfPlace({ file, path }: FieldPlace): string {
+/** The key of a field, as the page's index has it. */
+export function keyOfField({ file, path }: FieldRef): string {
   return `${file}#${path.map(String).join('.')}`
 }

@@ -1,4 +1,4 @@
-import type { FieldPlace, FileContent } from './built.ts'
+import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
@@ -27,7 +27,7 @@ export interface DraftChange {
   old?: string | undefined
   now?: string | undefined
   /** Where to open it; undefined for what is gone. */
-  place?: FieldPlace | undefined
+  place?: FieldRef | undefined
   /** The place in the text before; undefined for what was added. */
   before?: readonly PropertyKey[] | undefined
   /** The difference between the values of the file; undefined for a change of the whole file. */
@@ -61,7 +61,7 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
  */
 export function sentChangesStillThere(draft: Draft): DraftChange[] {
   return sentChangesOf(draft).flatMap((change) => {
-    const place = change.place && draft.placeSinceSent(change.place)
+    const place = change.place && draft.fieldSinceSent(change.place)
     if (change.place && !place) return []
     const path = place?.path ?? change.before ?? []
     const renamedFrom = newestSent(draft.sent, change.file)?.renamedFrom

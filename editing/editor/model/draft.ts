@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import type { CheckInput } from '../../check/site.ts'
-import type { BuiltContent, FieldPlace, FileContent } from './built.ts'
+import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { withPath, type FileAct, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, type ListStep } from './follow-path.ts'
@@ -138,22 +138,22 @@ export class Draft {
 
   /**
    * Finds where a value of the built page is now.
-   * @returns its place now; undefined if it was removed, or if its file is deleted or cannot be
+   * @returns where it is now; undefined if it was removed, or if its file is deleted or cannot be
    *   read
    */
-  placeNow(place: FieldPlace): FieldPlace | undefined {
-    return this.#placeSince(this.builtText(place.file), place)
+  fieldNow(place: FieldRef): FieldRef | undefined {
+    return this.#fieldSince(this.builtText(place.file), place)
   }
 
   /**
    * Finds where a value of what was sent is now.
-   * @returns its place now; undefined if it was removed since
+   * @returns where it is now; undefined if it was removed since
    */
-  placeSinceSent(place: FieldPlace): FieldPlace | undefined {
-    return this.#placeSince(this.startOf(place.file), place)
+  fieldSinceSent(place: FieldRef): FieldRef | undefined {
+    return this.#fieldSince(this.startOf(place.file), place)
   }
 
-  #placeSince(was: FileContent | null, { file, path }: FieldPlace): FieldPlace | undefined {
+  #fieldSince(was: FileContent | null, { file, path }: FieldRef): FieldRef | undefined {
     const here = this.#pathNow(file)
     const now = here === undefined ? null : this.content(here)
     if (here === undefined || typeof was !== 'string' || typeof now !== 'string') return undefined

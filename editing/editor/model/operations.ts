@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import { alternatives, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
-import type { FieldPlace } from './built.ts'
+import type { FieldRef } from './built.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
@@ -10,7 +10,7 @@ import { movedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
 import type { Fields } from './writer/canonical.ts'
 
-// What an editor does with the values of a file. A place is always the one of now: `draft.placeNow`
+// What an editor does with the values of a file. A field is always the one of now: `draft.fieldNow`
 // finds it for a value of the built page. Each function throws an error with a sentence if the file
 // does not allow the change.
 
@@ -18,7 +18,7 @@ import type { Fields } from './writer/canonical.ts'
  * Writes other words at a place. Empty words remove a part of the prose; an empty line in it starts
  * a further one.
  */
-export function setWords(draft: Draft, place: FieldPlace, words: string): void {
+export function setWords(draft: Draft, place: FieldRef, words: string): void {
   if (place.path[0] !== 'prose') {
     setValue(draft, place, words)
     return
@@ -34,7 +34,7 @@ export function setWords(draft: Draft, place: FieldPlace, words: string): void {
  * Sets a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a field.
  * The number of a figure follows its text.
  */
-export function setValue(draft: Draft, { file: path, path: at }: FieldPlace, value: unknown): void {
+export function setValue(draft: Draft, { file: path, path: at }: FieldRef, value: unknown): void {
   const isPlain = value === null || typeof value !== 'object'
   change(draft, path, (fields) => setAt(fields, at, value) as Fields, isPlain ? [] : undefined)
 }
@@ -49,7 +49,7 @@ export function setFields(draft: Draft, path: string, fields: Fields): void {
  * @param at its future place, such as `['sections', 2]`.
  * @param value see `newEntry`
  */
-export function insertEntry(draft: Draft, { file, path: at }: FieldPlace, value: unknown): void {
+export function insertEntry(draft: Draft, { file, path: at }: FieldRef, value: unknown): void {
   const step: ListStep = { kind: 'insert', list: at.slice(0, -1), index: numberOf(at) }
   change(
     draft,
@@ -60,7 +60,7 @@ export function insertEntry(draft: Draft, { file, path: at }: FieldPlace, value:
 }
 
 /** Takes an entry out of its list. */
-export function removeEntry(draft: Draft, { file, path: at }: FieldPlace): void {
+export function removeEntry(draft: Draft, { file, path: at }: FieldRef): void {
   const step: ListStep = { kind: 'remove', list: at.slice(0, -1), index: numberOf(at) }
   change(draft, file, (fields) => withList(fields, at, (list) => list.toSpliced(step.index, 1)), [
     step,
@@ -71,7 +71,7 @@ export function removeEntry(draft: Draft, { file, path: at }: FieldPlace): void 
  * Moves an entry within its list.
  * @param to its new number. A number outside the list changes nothing.
  */
-export function moveEntry(draft: Draft, { file, path: at }: FieldPlace, to: number): void {
+export function moveEntry(draft: Draft, { file, path: at }: FieldRef, to: number): void {
   const index = numberOf(at)
   const list = valueAt(draft.values(file), at.slice(0, -1))
   if (!Array.isArray(list) || to < 0 || to >= list.length || to === index) return
@@ -85,7 +85,7 @@ export function moveEntry(draft: Draft, { file, path: at }: FieldPlace, to: numb
  * Puts a copy of an entry after it. A name for addresses (`id`) is left out of the copy, since it
  * may be there once.
  */
-export function duplicateEntry(draft: Draft, { file, path: at }: FieldPlace): void {
+export function duplicateEntry(draft: Draft, { file, path: at }: FieldRef): void {
   const index = numberOf(at)
   const entry = valueAt(fieldsOfFile(draft.open(file)), at)
   const copy: unknown = structuredClone(entry)
@@ -96,7 +96,7 @@ export function duplicateEntry(draft: Draft, { file, path: at }: FieldPlace): vo
 /** Puts a further paragraph, heading or entry after a part of the prose. @param text in Markdown */
 export function insertParagraph(
   draft: Draft,
-  { file: path, path: at }: FieldPlace,
+  { file: path, path: at }: FieldRef,
   text: string,
 ): void {
   const file = draft.open(path)
@@ -117,9 +117,9 @@ export function insertParagraph(
  */
 export function moveParagraph(
   draft: Draft,
-  { file: path, path: at }: FieldPlace,
+  { file: path, path: at }: FieldRef,
   step: -1 | 1,
-): FieldPlace | undefined {
+): FieldRef | undefined {
   const file = draft.open(path)
   const moved = movedProse(proseOfFile(file), Number(at[1]), step)
   if (!moved) return undefined
@@ -128,7 +128,7 @@ export function moveParagraph(
 }
 
 /** True if a paragraph of the prose can move up (-1) or down (1). */
-export function canMoveParagraph(draft: Draft, { file, path }: FieldPlace, step: -1 | 1): boolean {
+export function canMoveParagraph(draft: Draft, { file, path }: FieldRef, step: -1 | 1): boolean {
   return movedProse(proseOfFile(draft.open(file)), Number(path[1]), step) !== undefined
 }
 
@@ -170,7 +170,7 @@ function numberOf(path: readonly PropertyKey[]): number {
  * The shapes of the entries that a list takes, each of a kind of its own, such as the types of
  * sections.
  */
-export function entryShapes(draft: Draft, { file: path, path: at }: FieldPlace): Shape[] {
+export function entryShapes(draft: Draft, { file: path, path: at }: FieldRef): Shape[] {
   const file = draft.open(path)
   return alternatives(shapeAt(file.shape, at, file.data).items ?? {})
 }

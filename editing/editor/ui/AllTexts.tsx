@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { FieldPlace } from '../model/built.ts'
-import { placeOfKey } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
+import { fieldOfKey } from '../model/built.ts'
 import { useEditor } from './editor-context.ts'
 import type { PageText } from './page/find-texts.ts'
 import { Button, Sheet } from './Sheet.tsx'
 
 interface Row {
-  place: FieldPlace
+  place: FieldRef
   text?: PageText
   words: string
   where: string
@@ -57,7 +57,7 @@ export function AllTexts() {
 function useRows(): { hidden: Row[]; seen: Row[] } {
   const { content, texts, unseen } = useEditor()
   const rowOf = (field: string, text?: PageText): Row[] => {
-    const place = content.draft.placeNow(placeOfKey(field))
+    const place = content.draft.fieldNow(fieldOfKey(field))
     if (!place) return []
     const words = text?.words ?? content.shown(content.words(place))
     return [{ place, words, ...content.describe(place), ...(text && { text }) }]

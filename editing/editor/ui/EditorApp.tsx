@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { counted } from '../../check/problem.ts'
 import { whatToEdit } from '../edit-address.ts'
 import type { RegisteredClaim } from '../../check/site.ts'
-import { placeOfKey, type FieldPlace } from '../model/built.ts'
+import { fieldOfKey, type FieldRef } from '../model/built.ts'
 import { Bar } from './Bar.tsx'
 import type { Content } from './content.ts'
 import { EditorContext, type Editor, type Opened } from './editor-context.ts'
@@ -46,18 +46,18 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     setOpened(next)
   }
   const openText = (text: PageText): void => {
-    const place = content.draft.placeNow(placeOfKey(text.field))
+    const place = content.draft.fieldNow(fieldOfKey(text.field))
     if (place) open({ kind: 'text', place, text })
   }
   /** A press on a figure opens the figure, and one beside it the text. */
   const openPressed = (text: PageText, event: MouseEvent): void => {
-    const around = content.draft.placeNow(placeOfKey(text.field))
+    const around = content.draft.fieldNow(fieldOfKey(text.field))
     const claim = around && pressedFigure(content, around, text, event)
     if (!claim) {
       openText(text)
       return
     }
-    open({ kind: 'text', place: content.placeOfFigure(claim), text, around })
+    open({ kind: 'text', place: content.fieldOfFigure(claim), text, around })
   }
   const close = (): void => {
     if (!opened) return
@@ -125,7 +125,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
 
 function pressedFigure(
   content: Content,
-  place: FieldPlace,
+  place: FieldRef,
   text: PageText,
   event: MouseEvent,
 ): RegisteredClaim | undefined {
@@ -139,7 +139,7 @@ const noPath: readonly PropertyKey[] = []
 const pressStart = (): void => document.querySelector<HTMLElement>('.edit-start')?.click()
 
 function describeText(content: Content, { field }: PageText): string {
-  const place = content.draft.placeNow(placeOfKey(field))
+  const place = content.draft.fieldNow(fieldOfKey(field))
   if (!place) return 'Removed'
   const { where, what } = content.describe(place)
   return `${where}, ${what}`
@@ -161,7 +161,7 @@ function useAddress(
 ): void {
   const openAddress = useEffectEvent((what: string): void => {
     history.replaceState(null, '', location.pathname)
-    const place = content.draft.placeNow(placeOfKey(what))
+    const place = content.draft.fieldNow(fieldOfKey(what))
     if (what === '' || !place) {
       open({ kind: 'pages' })
       return

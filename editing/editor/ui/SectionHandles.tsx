@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
 import { addressOf } from '../../check/site.ts'
-import type { FieldPlace } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
 import { labelOf, ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import { useEditor } from './editor-context.ts'
@@ -16,7 +16,7 @@ import { Button } from './Sheet.tsx'
 interface SectionNow {
   /** A name that a built section keeps wherever it is moved. */
   key: string
-  place: FieldPlace
+  place: FieldRef
   type: string
   /** The elements that show it; none for a new section, which has only a frame. */
   roots: Roots
@@ -67,12 +67,12 @@ function sectionsNow(
   file: string,
   list: ListOnPage,
 ): SectionNow[] {
-  const here = content.draft.placeNow({ file, path: ['sections'] })
+  const here = content.draft.fieldNow({ file, path: ['sections'] })
   const values = here && content.value(here)
   if (!here || !Array.isArray(values)) return []
   const builtAt = new Map(
     list.entries.map((_, from) => {
-      const now = content.draft.placeNow({ file, path: ['sections', from] })
+      const now = content.draft.fieldNow({ file, path: ['sections', from] })
       return [now?.path.at(-1), from]
     }),
   )

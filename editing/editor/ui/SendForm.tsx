@@ -97,7 +97,7 @@ function Faults() {
   const { problems, content, open } = useEditor()
   const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return sorted.map((problem) => {
-    const place = content.placeOfProblem(problem)
+    const place = content.fieldOfProblem(problem)
     const { file, field, message } = problem
     return (
       <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>

@@ -1,4 +1,4 @@
-import type { FieldPlace } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
 import type { DraftChange } from '../model/changes.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
@@ -8,7 +8,7 @@ import { Button } from './Sheet.tsx'
  * Says that something was sent and waits for review, beside the text or in the form that it
  * changed, with a button that takes it back.
  */
-export function SentNote({ place }: { place: FieldPlace }) {
+export function SentNote({ place }: { place: FieldRef }) {
   const { content, attempt, say } = useEditor()
   const changes = content.sentChangesIn(place)
   const record = content.sentRecordOf(place.file)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Shape } from '../../check/shape.ts'
 import type { IndexedText } from '../build/text-index.ts'
-import type { FieldPlace } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { setWords } from '../model/operations.ts'
@@ -92,7 +92,7 @@ function useOpenElement(element: HTMLElement | undefined): void {
 }
 
 /** Says how often visitors find these words, if more than once. */
-function SharedNote({ place }: { place: FieldPlace }) {
+function SharedNote({ place }: { place: FieldRef }) {
   const { content, texts, unseen } = useEditor()
   const isHere = ({ field }: IndexedText): boolean => content.isNow(field, place)
   const here = texts.filter(isHere).length
@@ -118,7 +118,7 @@ function FiguresIn({ words }: { words: string }) {
       {used.map((claim) => (
         <li key={claim.name}>
           <mark>{claim.text}</mark> {claim.means}{' '}
-          <Button run={() => open({ kind: 'text', place: content.placeOfFigure(claim) })}>
+          <Button run={() => open({ kind: 'text', place: content.fieldOfFigure(claim) })}>
             Change this figure everywhere
           </Button>
         </li>
@@ -128,7 +128,7 @@ function FiguresIn({ words }: { words: string }) {
 }
 
 /** Where the link around a text leads, if the text belongs to the link. */
-function LinkBeside({ place }: { place: FieldPlace }) {
+function LinkBeside({ place }: { place: FieldRef }) {
   const { content } = useEditor()
   const link = content.linkOf(place)
   if (!link) return null

@@ -1,4 +1,4 @@
-import { placesOf } from '../../check/rules/places.ts'
+import { anchorsOf } from '../../check/rules/anchors.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { registers } from '../../check/rules/registers.ts'
 import { isFields, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
@@ -16,13 +16,13 @@ import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
-import { keyOfPlace, placeOfKey, type FieldPlace } from '../model/built.ts'
+import { keyOfField, fieldOfKey, type FieldRef } from '../model/built.ts'
 import { changesOf, sentChangesStillThere, type DraftChange } from '../model/changes.ts'
 import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import { labelOf, nameOfEntry, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
-import { placeOfProblem } from '../model/problem-place.ts'
+import { fieldOfProblem } from '../model/problem-field.ts'
 import { proseWords } from '../model/prose.ts'
 import { undoChange, undoSentChange } from '../model/undo-change.ts'
 import type { Choice } from './fields/choices.ts'
@@ -40,7 +40,7 @@ const proseShape: Shape = {
 
 /** What a form shows: a section, or a whole file. */
 export interface FormPart {
-  place: FieldPlace
+  place: FieldRef
   shape: Shape
   title: string
   where: string
@@ -113,8 +113,8 @@ export class Content {
   }
 
   /** The field or paragraph of a problem; undefined for one of the whole file. */
-  placeOfProblem(problem: Problem): FieldPlace | undefined {
-    return placeOfProblem(this.draft, problem)
+  fieldOfProblem(problem: Problem): FieldRef | undefined {
+    return fieldOfProblem(this.draft, problem)
   }
 
   /**
@@ -131,7 +131,7 @@ export class Content {
   }
 
   /** A value now. */
-  value({ file, path }: FieldPlace): unknown {
+  value({ file, path }: FieldRef): unknown {
     return valueAt(this.values(file), path)
   }
 
@@ -139,7 +139,7 @@ export class Content {
    * The words of a text, in prose without the characters of Markdown that make it a heading or an
    * entry.
    */
-  words(place: FieldPlace): string {
+  words(place: FieldRef): string {
     const words = String(this.value(place) ?? '')
     return isInProse(place) ? proseWords(words).words : words
   }
@@ -148,7 +148,7 @@ export class Content {
     return this.values(file).prose
   }
 
-  shapeOf(place: FieldPlace): Shape {
+  shapeOf(place: FieldRef): Shape {
     const { shape } = this.draft.open(place.file)
     return isInProse(place) ? proseShape : shapeAt(shape, place.path, this.values(place.file))
   }
@@ -162,7 +162,7 @@ export class Content {
   }
 
   /** The words of a text as visitors read them, but with the names of its figures. */
-  plainWords(place: FieldPlace): string {
+  plainWords(place: FieldRef): string {
     const words = this.words(place)
     return isInProse(place) ? withoutMarkdown(words) : words
   }
@@ -171,7 +171,7 @@ export class Content {
    * What visitors read at a place, with the words of the page in holes such as `(function)`.
    * @param first its built text
    */
-  shownOnPage(place: FieldPlace, built: FieldPlace, first: string): string {
+  shownOnPage(place: FieldRef, built: FieldRef, first: string): string {
     const bare = isInProse(built) ? withoutMarkdown : (words: string): string => words
     const before = this.shown(bare(this.builtWords(built)))
     return fillHoles(before, this.shown(bare(this.words(place))), first)
@@ -198,12 +198,12 @@ export class Content {
     return text === null || !collectionOf(file) ? undefined : openContentFile(file, text).shape
   }
 
-  builtValue({ file, path }: FieldPlace): unknown {
+  builtValue({ file, path }: FieldRef): unknown {
     return valueAt(this.builtValues(file), path)
   }
 
   /** The words of a text as this preview was built. */
-  builtWords(place: FieldPlace): string {
+  builtWords(place: FieldRef): string {
     const words = String(this.builtValue(place) ?? '')
     return isInProse(place) ? proseWords(words).words : words
   }
@@ -215,20 +215,20 @@ export class Content {
   }
 
   /** True if a text of the page, by its key in the index, is at a place now. */
-  isNow(key: string, place: FieldPlace): boolean {
-    const now = this.draft.placeNow(placeOfKey(key))
-    return now !== undefined && keyOfPlace(now) === keyOfPlace(place)
+  isNow(key: string, place: FieldRef): boolean {
+    const now = this.draft.fieldNow(fieldOfKey(key))
+    return now !== undefined && keyOfField(now) === keyOfField(place)
   }
 
   /** The unsent changes at a place or inside it. */
-  changesIn(place: FieldPlace): DraftChange[] {
+  changesIn(place: FieldRef): DraftChange[] {
     return this.changes().filter(({ file, place: changed, before }) =>
       isInside({ file, path: changed?.path ?? before ?? [] }, place),
     )
   }
 
   /** What was sent of a place or of what is inside it, and is not part of this preview yet. */
-  sentChangesIn(place: FieldPlace): DraftChange[] {
+  sentChangesIn(place: FieldRef): DraftChange[] {
     return this.#sentChanges().filter(({ file, place: sent, before }) =>
       isInside({ file, path: sent?.path ?? before ?? [] }, place),
     )
@@ -252,7 +252,7 @@ export class Content {
   }
 
   /** Takes back what was sent of a place: its old words are a change to send. */
-  takeBack(place: FieldPlace): void {
+  takeBack(place: FieldRef): void {
     for (const change of this.sentChangesIn(place).toReversed()) undoSentChange(this.draft, change)
   }
 
@@ -265,13 +265,13 @@ export class Content {
   }
 
   /** Takes back the unsent changes at a place and inside it. */
-  undo(place: FieldPlace): void {
+  undo(place: FieldRef): void {
     // The numbers of entries change with each one, so the last comes first.
     for (const change of this.changesIn(place).toReversed()) undoChange(this.draft, change)
   }
 
   /** A place in words. */
-  describe(place: FieldPlace): { where: string; what: string } {
+  describe(place: FieldRef): { where: string; what: string } {
     const values = this.values(place.file)
     return placeInWords(this.titleOfFile(place.file), values, place.path)
   }
@@ -291,12 +291,12 @@ export class Content {
     return this.site().claims
   }
 
-  placeOfFigure({ index }: RegisteredClaim): FieldPlace {
+  fieldOfFigure({ index }: RegisteredClaim): FieldRef {
     return { file: claimsFile, path: ['claims', index, 'text'] }
   }
 
   /** The figure whose text is at a place. */
-  figureAt({ file, path }: FieldPlace): RegisteredClaim | undefined {
+  figureAt({ file, path }: FieldRef): RegisteredClaim | undefined {
     if (file !== claimsFile || path[0] !== 'claims' || path[2] !== 'text') return undefined
     return this.claims().find(({ index }) => index === path[1])
   }
@@ -367,7 +367,7 @@ export class Content {
   }
 
   /** The form in which a field is: that of its section, else that of its file. */
-  formAround({ file, path }: FieldPlace): FormPart {
+  formAround({ file, path }: FieldRef): FormPart {
     const { shape } = this.draft.open(file)
     const title = this.titleOfFile(file)
     if (path[0] !== 'sections' || typeof path[1] !== 'number')
@@ -380,7 +380,7 @@ export class Content {
   }
 
   /** What the form around a place is of: `section`, `page`, `role`. */
-  part({ file, path }: FieldPlace): string {
+  part({ file, path }: FieldRef): string {
     return path[0] === 'sections' ? 'section' : this.kindOfFile(file)
   }
 
@@ -399,7 +399,7 @@ export class Content {
   linkOf({
     file,
     path,
-  }: FieldPlace): { place: FieldPlace; shape: Shape; isRequired: boolean } | undefined {
+  }: FieldRef): { place: FieldRef; shape: Shape; isRequired: boolean } | undefined {
     if (isInProse({ file, path }) || path.length < 2) return undefined
     const parent = { file, path: path.slice(0, -1) }
     const shape = this.shapeOf(parent)
@@ -428,13 +428,13 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** True for a place in another one, or at it. */
-const isInside = (inner: FieldPlace, place: FieldPlace): boolean =>
+const isInside = (inner: FieldRef, place: FieldRef): boolean =>
   inner.file === place.file && place.path.every((key, index) => inner.path[index] === key)
 
-const isInProse = ({ path }: FieldPlace): boolean => path[0] === 'prose'
+const isInProse = ({ path }: FieldRef): boolean => path[0] === 'prose'
 
 const partsOf = (file: ContentFile, site: Site): string[] =>
-  placesOf(file, site).map(({ name }) => name)
+  anchorsOf(file, site).map(({ name }) => name)
 
 const sorted = (choices: Choice[]): Choice[] =>
   choices.sort((a, b) => a.label.localeCompare(b.label, 'en'))

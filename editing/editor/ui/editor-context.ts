@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '../../check/problem.ts'
-import type { FieldPlace } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
 import type { Content } from './content.ts'
 import type { IndexedText } from '../build/text-index.ts'
 import type { PageText } from './page/find-texts.ts'
@@ -9,13 +9,13 @@ import type { PageText } from './page/find-texts.ts'
 export type Opened =
   | {
       kind: 'text'
-      place: FieldPlace
+      place: FieldRef
       text?: PageText | undefined
       /** The text in which a figure was pressed. `place` is then that of the figure. */
-      around?: FieldPlace | undefined
+      around?: FieldRef | undefined
     }
-  | { kind: 'form'; place: FieldPlace }
-  | { kind: 'new-section'; place: FieldPlace }
+  | { kind: 'form'; place: FieldRef }
+  | { kind: 'new-section'; place: FieldRef }
   | { kind: 'texts' }
   | { kind: 'changes' }
   | { kind: 'pages' }

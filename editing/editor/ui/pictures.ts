@@ -1,5 +1,5 @@
 import { addressOfPicture, isPictureFile, pictureFolder } from '../../../src/lib/picture-files.ts'
-import type { FieldPlace } from '../model/built.ts'
+import type { FieldRef } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
 import { addPicture } from '../model/file-operations.ts'
 import { setValue } from '../model/operations.ts'
@@ -26,7 +26,7 @@ export function picturesOf(draft: Draft): string[] {
  */
 export function setPicture(
   draft: Draft,
-  place: FieldPlace,
+  place: FieldRef,
   fileName: string,
   { bytes, ending }: StoredPicture,
   before: string,

@@ -1,4 +1,4 @@
-import { placeOfKey } from '../../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../../editing/editor/model/built.ts'
 import { readTexts, type PageText } from '../../../editing/editor/ui/page/find-texts.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { linesOf } from './facts.ts'
@@ -63,7 +63,7 @@ export function commentsOfPage(
 }
 
 function isAt({ field }: PageText, { file, line }: OpenComment, facts: CommentFacts): boolean {
-  if (placeOfKey(field).file !== file || line === undefined) return false
+  if (fieldOfKey(field).file !== file || line === undefined) return false
   const { first, last } = linesOf(facts, field)
   return line >= first && line <= last
 }

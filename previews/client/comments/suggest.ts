@@ -1,4 +1,4 @@
-import { placeOfKey } from '../../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../../editing/editor/model/built.ts'
 import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
 import { textFile } from '../../comment-facts.ts'
 import { linesThatChange } from './changed-lines.ts'
@@ -24,7 +24,7 @@ export interface Suggestion {
  * @throws Error with a sentence if the file cannot be loaded or read
  */
 export async function openSuggestion(field: FieldKey): Promise<Suggestion> {
-  const { file, path } = placeOfKey(field)
+  const { file, path } = fieldOfKey(field)
   const answer = await fetch(`/${textFile(file)}`)
   if (!answer.ok) throw new Error(`${file} could not be loaded.`)
   const text = (await answer.json()) as string

@@ -1,6 +1,6 @@
 import type { StartOfEditing } from '../../../editing/editor/build/start-data.ts'
 import { onlyLetters } from '../../../editing/editor/build/text-index.ts'
-import { placeOfKey } from '../../../editing/editor/model/built.ts'
+import { fieldOfKey } from '../../../editing/editor/model/built.ts'
 import { openDraft } from '../../../editing/editor/model/draft.ts'
 import { memoryStore } from '../../../editing/editor/model/store.ts'
 import { Content } from '../../../editing/editor/ui/content.ts'
@@ -23,7 +23,7 @@ async function readMapping(): Promise<Mapping> {
   const { texts } = await readTexts()
   const mapping: Mapping = { visible: 0, none: [], wrong: [] }
   for (const { field, words } of texts) {
-    const place = placeOfKey(field)
+    const place = fieldOfKey(field)
     const written = content.words(place)
     const own = content.shown(place.path[0] === 'prose' ? withoutMarkdown(written) : written)
     // The page puts a word of its own for the one in round brackets, and in the place of a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorsOf, type Fix, type Problem } from '../../../check/problem.ts'
-import { keyOfPlace } from '../../model/built.ts'
+import { keyOfField } from '../../model/built.ts'
 import { hintOf } from '../../model/labels.ts'
 import { setWords } from '../../model/operations.ts'
 import { Button } from '../Sheet.tsx'
@@ -89,10 +89,10 @@ export const useIsInvalid = (place: FieldProps['place']): boolean =>
 /** The problems and warnings of exactly this field, each sentence once. */
 function useProblemsAt(place: FieldProps['place']): Problem[] {
   const { content, problems } = useEditor()
-  const key = keyOfPlace(place)
+  const key = keyOfField(place)
   const own = problems.filter((problem) => {
-    const found = content.placeOfProblem(problem)
-    return found !== undefined && keyOfPlace(found) === key
+    const found = content.fieldOfProblem(problem)
+    return found !== undefined && keyOfField(found) === key
   })
   return own.filter(
     ({ message }, index) => own.findIndex((other) => other.message === message) === index,

@@ -1,9 +1,9 @@
 import type { Shape } from '../../../check/shape.ts'
-import type { FieldPlace } from '../../model/built.ts'
+import type { FieldRef } from '../../model/built.ts'
 
 /** The props of the component of a field. */
 export interface FieldProps {
-  place: FieldPlace
+  place: FieldRef
   shape: Shape
   /** The value as the file has it; undefined if it leaves the field out. */
   value: unknown
@@ -12,10 +12,10 @@ export interface FieldProps {
 }
 
 /** The id of the input of a field. Only one form is open at a time. */
-export const fieldId = ({ path }: FieldPlace): string => `edit-${path.map(String).join('-')}`
+export const fieldId = ({ path }: FieldRef): string => `edit-${path.map(String).join('-')}`
 
 /** The place of a field or an entry inside another. */
-export const inside = ({ file, path }: FieldPlace, key: PropertyKey): FieldPlace => ({
+export const inside = ({ file, path }: FieldRef, key: PropertyKey): FieldRef => ({
   file,
   path: [...path, key],
 })

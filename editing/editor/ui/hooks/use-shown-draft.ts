@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { placeOfKey } from '../../model/built.ts'
+import { fieldOfKey } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import { arrangeLists, type ArrangedLists } from '../page/arrange-lists.ts'
 import type { PageText } from '../page/find-texts.ts'
@@ -20,14 +20,14 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
     removeNew()
     for (const text of texts) showText(content, text)
     arrangeLists(content, texts, lists.current)
-    const files = texts.map(({ field }) => placeOfKey(field).file)
+    const files = texts.map(({ field }) => fieldOfKey(field).file)
     showPictures(content, new Set(files))
   }, [content, texts, version])
 }
 
 function showText(content: Content, text: PageText): void {
-  const built = placeOfKey(text.field)
-  const now = content.draft.placeNow(built)
+  const built = fieldOfKey(text.field)
+  const now = content.draft.fieldNow(built)
   // A removed text is hidden with its entry.
   if (!now) return
   const isTouched = content.builtWords(built) !== content.words(now)
@@ -54,7 +54,7 @@ function hasOtherMarks(before: string, now: string): boolean {
 /** The first words of a text, with figures that were changed since. */
 function shownFigures(content: Content, text: PageText): string {
   if (!content.areFiguresTouched()) return text.first
-  const built = placeOfKey(text.field)
+  const built = fieldOfKey(text.field)
   const words = content.builtWords(built)
   return words.includes('((') ? content.shownOnPage(built, built, text.first) : text.first
 }

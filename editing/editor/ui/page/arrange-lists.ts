@@ -1,5 +1,5 @@
 import { isFields } from '../../../check/shape.ts'
-import { keyOfPlace, type FieldPlace } from '../../model/built.ts'
+import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { arrangeProse } from './arrange-prose.ts'
@@ -41,7 +41,7 @@ export function arrangeLists(
 /**
  * The places of all lists of groups or texts in some values, but for the sections and the prose.
  */
-function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldPlace[] {
+function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldRef[] {
   const isHere = Array.isArray(value) && value.length > 0
   const isApart = path.length === 1 && (path[0] === 'sections' || path[0] === 'prose')
   const here = isHere && !isApart ? [{ file, path }] : []
@@ -53,14 +53,14 @@ const fieldsOf = (value: unknown): Record<string, unknown> => (isFields(value) ?
 
 function arrangeList(
   content: Content,
-  place: FieldPlace,
+  place: FieldRef,
   texts: readonly PageText[],
   known: KnownLists,
 ): void {
   const { order, count, added } = orderNow(content, place)
   const isInOrder = order.length === count && order.every((from, index) => from === index)
   const isAsBuilt = isInOrder && added === 0
-  const key = keyOfPlace(place)
+  const key = keyOfField(place)
   if (isAsBuilt && !known.has(key)) return
 
   if (!known.has(key)) known.set(key, findList(entriesOn(key, count, texts)))
@@ -76,19 +76,19 @@ function arrangeList(
 /** The numbers of the built entries that are still there, in their order now. */
 function orderNow(
   content: Content,
-  place: FieldPlace,
+  place: FieldRef,
 ): { order: number[]; count: number; added: number } {
   const value = content.builtValue(place)
   const count = Array.isArray(value) ? value.length : 0
   const entries = Array.from({ length: count }, (_, from) => ({
     from,
-    to: content.draft.placeNow({ ...place, path: [...place.path, from] })?.path.at(-1),
+    to: content.draft.fieldNow({ ...place, path: [...place.path, from] })?.path.at(-1),
   }))
   const order = entries
     .filter(({ to }) => to !== undefined)
     .sort((a, b) => Number(a.to) - Number(b.to))
     .map(({ from }) => from)
-  const here = content.draft.placeNow(place)
+  const here = content.draft.fieldNow(place)
   const now = here && content.value(here)
   return { order, count, added: Array.isArray(now) ? now.length - order.length : 0 }
 }

@@ -18,7 +18,7 @@ export function arrangeProse(content: Content, file: string, texts: readonly Pag
   const { prose = [] } = content.builtValues(file)
   const parts = prose.flatMap((_, index): ShownPart[] => {
     const field = `${file}#prose.${index}`
-    const now = content.draft.placeNow({ file, path: ['prose', index] })?.path.at(-1)
+    const now = content.draft.fieldNow({ file, path: ['prose', index] })?.path.at(-1)
     const roots = rootsOf((text) => text.field === field, texts)
     return roots.map((element) => ({ element, now: now === undefined ? undefined : Number(now) }))
   })

@@ -1,5 +1,5 @@
 import { leavesOf } from '../../../check/shape.ts'
-import { placeOfKey, type FieldPlace } from '../../model/built.ts'
+import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { keyOfNew } from './new-on-page.ts'
@@ -12,9 +12,9 @@ export function fieldOfElement(
   content: Content,
   element: Element,
   texts: readonly PageText[],
-): FieldPlace | undefined {
+): FieldRef | undefined {
   const key = keyOfNew(element)
-  if (key !== undefined) return placeOfKey(key)
+  if (key !== undefined) return fieldOfKey(key)
   const picture = element.closest('img, picture')
   if (picture) return fieldOfPicture(content, picture, texts)
   const time = element.closest('time')
@@ -26,7 +26,7 @@ function fieldOfPicture(
   content: Content,
   element: Element,
   texts: readonly PageText[],
-): FieldPlace | undefined {
+): FieldRef | undefined {
   const image = element.matches('img') ? element : element.querySelector('img')
   const source = decodeURIComponent((image as HTMLImageElement | null)?.currentSrc ?? '')
   const fields = filesNear(element, texts).flatMap((file) => picturesIn(content, file))
@@ -38,7 +38,7 @@ function fieldOfPicture(
  * The fields of a file that name a picture, each with the name of the picture's file without its
  * ending.
  */
-function picturesIn(content: Content, file: string): { place: FieldPlace; name: string }[] {
+function picturesIn(content: Content, file: string): { place: FieldRef; name: string }[] {
   const { shape, data } = content.draft.open(file)
   return leavesOf(shape, data)
     .filter((leaf) => leaf.shape.picture)
@@ -52,7 +52,7 @@ function fieldOfDate(
   content: Content,
   element: Element,
   texts: readonly PageText[],
-): FieldPlace | undefined {
+): FieldRef | undefined {
   for (const file of filesNear(element, texts)) {
     const { properties = {} } = content.draft.open(file).shape
     const date = Object.keys(properties).find((name) => properties[name]?.format === 'date')
@@ -71,7 +71,7 @@ function filesNear(element: Element, texts: readonly PageText[]): string[] {
   ) {
     const here = around
     for (const text of texts)
-      if (here.contains(text.element)) files.add(placeOfKey(text.field).file)
+      if (here.contains(text.element)) files.add(fieldOfKey(text.field).file)
   }
   return [...files]
 }

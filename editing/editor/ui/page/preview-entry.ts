@@ -1,5 +1,5 @@
 import { isFields, valueAt } from '../../../check/shape.ts'
-import { placeOfKey, type FieldPlace } from '../../model/built.ts'
+import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import type { Roots } from './roots.ts'
@@ -7,7 +7,7 @@ import { showWords } from './show-words.ts'
 
 /** An entry as the page was built: its elements and its texts. */
 export interface BuiltEntry {
-  place: FieldPlace
+  place: FieldRef
   roots: Roots
   texts: readonly PageText[]
 }
@@ -50,8 +50,8 @@ function isLike(value: unknown, { place, roots, texts }: BuiltEntry, built: unkn
 }
 
 /** The path of a text within its entry. */
-function pathInside(place: FieldPlace, { field }: PageText): readonly PropertyKey[] {
-  return placeOfKey(field).path.slice(place.path.length)
+function pathInside(place: FieldRef, { field }: PageText): readonly PropertyKey[] {
+  return fieldOfKey(field).path.slice(place.path.length)
 }
 
 /**

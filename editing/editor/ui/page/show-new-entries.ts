@@ -1,4 +1,4 @@
-import { keyOfPlace, type FieldPlace } from '../../model/built.ts'
+import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { markAsNew } from './new-on-page.ts'
@@ -13,22 +13,22 @@ import type { ListOnPage } from './roots.ts'
  */
 export function showNewEntries(
   content: Content,
-  place: FieldPlace,
+  place: FieldRef,
   list: ListOnPage,
   texts: readonly PageText[],
 ): void {
-  const here = content.draft.placeNow(place)
+  const here = content.draft.fieldNow(place)
   const entries = here && content.value(here)
   if (!here || !Array.isArray(entries)) return
   const shown = new Map(
     list.entries.map((roots, from) => {
-      const now = content.draft.placeNow({ ...place, path: [...place.path, from] })
+      const now = content.draft.fieldNow({ ...place, path: [...place.path, from] })
       return [now?.path.at(-1), roots]
     }),
   )
   const built = list.entries.map((roots, from): BuiltEntry => {
     const entry = { ...place, path: [...place.path, from] }
-    const key = keyOfPlace(entry)
+    const key = keyOfField(entry)
     const isOwn = ({ field }: PageText): boolean => field === key || field.startsWith(`${key}.`)
     return { place: entry, roots, texts: texts.filter(isOwn) }
   })
@@ -41,7 +41,7 @@ export function showNewEntries(
     }
     const shownAs =
       previewOfEntry(content, value, built) ?? frameOf(content.titleOf(value), list.parent)
-    markAsNew(shownAs, keyOfPlace({ file: here.file, path: [...here.path, index] }))
+    markAsNew(shownAs, keyOfField({ file: here.file, path: [...here.path, index] }))
     if (above) above.after(shownAs)
     else list.parent.insertBefore(shownAs, list.entries.flat()[0] ?? list.end)
     above = shownAs

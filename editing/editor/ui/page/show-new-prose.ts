@@ -1,4 +1,4 @@
-import { keyOfPlace } from '../../model/built.ts'
+import { keyOfField } from '../../model/built.ts'
 import { paragraphsIn, proseWords } from '../../model/prose.ts'
 import { proseOfFile } from '../../model/file-values.ts'
 import type { Content } from '../content.ts'
@@ -14,7 +14,7 @@ const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote'
  * @param texts the texts of the page that belong to the file
  */
 export function showNewProse(content: Content, file: string, texts: readonly PageText[]): void {
-  const here = content.draft.placeNow({ file, path: [] })
+  const here = content.draft.fieldNow({ file, path: [] })
   if (!here) return
   const shown = shownBlocks(content, file, texts)
   const paragraphs = paragraphsIn(proseOfFile(content.draft.open(here.file)))
@@ -24,7 +24,7 @@ export function showNewProse(content: Content, file: string, texts: readonly Pag
     if (known === null) continue
     last = known ?? (last && addAfter(last, blockOf(content, paragraph), paragraph))
     if (known || !last) continue
-    markAsNew(last, keyOfPlace({ file: here.file, path: ['prose', index] }))
+    markAsNew(last, keyOfField({ file: here.file, path: ['prose', index] }))
   }
 }
 
@@ -37,7 +37,7 @@ function shownBlocks(
   const { prose = [] } = content.builtValues(file)
   return new Map(
     prose.flatMap((_, from): [number, Element | null][] => {
-      const now = content.draft.placeNow({ file, path: ['prose', from] })?.path.at(-1)
+      const now = content.draft.fieldNow({ file, path: ['prose', from] })?.path.at(-1)
       const text = texts.find(({ field }) => field === `${file}#prose.${from}`)
       return now === undefined ? [] : [[Number(now), text?.element.closest(blocks) ?? null]]
     }),

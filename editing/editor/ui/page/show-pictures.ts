@@ -1,6 +1,6 @@
 import { leavesOf } from '../../../check/shape.ts'
 import type { Content } from '../content.ts'
-import type { FieldPlace } from '../../model/built.ts'
+import type { FieldRef } from '../../model/built.ts'
 
 /** The sources of a picture as the page was built, so that it can come back. */
 const built = new WeakMap<HTMLImageElement, { source: string; set: string }>()
@@ -13,7 +13,7 @@ export function showPictures(content: Content, files: Iterable<string>): void {
 }
 
 /** The fields of a built file that name a picture. */
-function pictureFields(content: Content, file: string): FieldPlace[] {
+function pictureFields(content: Content, file: string): FieldRef[] {
   const shape = content.builtShape(file)
   if (!shape) return []
   return leavesOf(shape, content.builtValues(file))
@@ -21,9 +21,9 @@ function pictureFields(content: Content, file: string): FieldPlace[] {
     .map(({ path }) => ({ file, path }))
 }
 
-function showPicture(content: Content, place: FieldPlace): void {
+function showPicture(content: Content, place: FieldRef): void {
   const was = String(content.builtValue(place) ?? '')
-  const here = content.draft.placeNow(place)
+  const here = content.draft.fieldNow(place)
   const now = here ? String(content.value(here) ?? '') : was
   for (const image of imagesOf(was)) {
     if (now === was) restore(image)

@@ -1,6 +1,6 @@
 import { useId, type SubmitEvent } from 'react'
 import { isProse } from '../../../check/shape.ts'
-import type { FieldPlace } from '../../model/built.ts'
+import type { FieldRef } from '../../model/built.ts'
 import { newFile } from '../../model/file-operations.ts'
 import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
 import type { Content } from '../content.ts'
@@ -83,7 +83,7 @@ function NewField({ field }: { field: RequiredField }) {
 }
 
 /** The first field above the sections that still has words to replace; else the whole file. */
-function firstToWrite({ draft }: Content, file: string): FieldPlace {
+function firstToWrite({ draft }: Content, file: string): FieldRef {
   const leaf = draft
     .open(file)
     .leaves.find(({ path, text }) => path[0] !== 'sections' && /^Write here/.test(text))

@@ -1,5 +1,5 @@
 import type { Problem } from '../../check/problem.ts'
-import type { FieldPlace } from './built.ts'
+import type { FieldRef } from './built.ts'
 import type { Draft } from './draft.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
@@ -7,7 +7,7 @@ import { paragraphsOf } from './paragraphs.ts'
  * The field that a problem is about, or the paragraph of the prose; undefined if it is about a
  * whole file, or about one that is not there.
  */
-export function placeOfProblem(draft: Draft, problem: Problem): FieldPlace | undefined {
+export function fieldOfProblem(draft: Draft, problem: Problem): FieldRef | undefined {
   const { file, path, line } = problem
   if (!draft.has(file)) return undefined
   if (path) return { file, path }

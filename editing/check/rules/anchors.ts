@@ -5,20 +5,20 @@ import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { namesIn, sectionsOf, type Site } from '../site.ts'
 
-/** A place on a page that links can name. */
-interface Place {
+/** A part of a page that a link can name after `#`. */
+interface Anchor {
   name: string
   /** True if an editor wrote the name, as the id of a section. */
   isId: boolean
-  /** Makes a problem there. */
+  /** Makes a problem at its line. */
   problem: (message: string) => Problem
 }
 
 /**
- * The named places of a page in their order: sections, lists of roles, and headings of its prose.
+ * The anchors of a page in their order: sections, lists of roles, and headings of its prose.
  */
-export function placesOf(file: ContentFile, site: Site): Place[] {
-  const sections = sectionsOf(file).flatMap(({ id, type }, index): Place[] => {
+export function anchorsOf(file: ContentFile, site: Site): Anchor[] {
+  const sections = sectionsOf(file).flatMap(({ id, type }, index): Anchor[] => {
     const at = (field: string) => (message: string) =>
       file.problemIn(['sections', index, field], message)
     const { anchors } = traitsOf(type)
@@ -34,7 +34,7 @@ export function placesOf(file: ContentFile, site: Site): Place[] {
 /**
  * Names headings as Astro does: the words joined by hyphens, with a number if several are alike.
  */
-function headingsOf(file: ContentFile, site: Site): Place[] {
+function headingsOf(file: ContentFile, site: Site): Anchor[] {
   const slugger = new Slugger()
   const filled = (text: string): string => fillKnownFigures(text, site.figures)
   return file.body.headings.map(({ text, offset }) => ({
@@ -45,19 +45,21 @@ function headingsOf(file: ContentFile, site: Site): Place[] {
   }))
 }
 
-/** No two places of a page share a name: a link would find only the first. */
-export function* checkPlaces(file: ContentFile, site: Site): Iterable<Problem> {
+/** No two anchors of a page share a name: a link would find only the first. */
+export function* checkAnchors(file: ContentFile, site: Site): Iterable<Problem> {
   const menus = namesIn(site.settings('navigation'), 'menus', 'id')
   const frame = ['content', 'menu', ...menus.map((id) => `menu-${id}`)]
-  for (const [name, same] of Map.groupBy(placesOf(file, site), (place) => place.name)) {
+  for (const [name, same] of Map.groupBy(anchorsOf(file, site), (anchor) => anchor.name)) {
     if (frame.includes(name)) {
       const message = `“${name}” is already used on every page of the site. Use another name.`
       yield* same.map(({ problem }) => problem(message))
     } else if (same.length > 1) {
       // An id is easier to change than a heading or the name of a list.
-      const told = same.find(({ isId }) => isId) ?? same[0]!
-      const lines = same.filter((other) => other !== told).map((other) => other.problem('').line)
-      yield told.problem(
+      const reported = same.find(({ isId }) => isId) ?? same[0]!
+      const lines = same
+        .filter((other) => other !== reported)
+        .map((other) => other.problem('').line)
+      yield reported.problem(
         `The name “${name}” is used twice on this page, here and in line ` +
           `${lines.join(' and ')}, and a link finds only the first. Change one of them.`,
       )

@@ -5,7 +5,7 @@ import type { Draft } from './model/draft.ts'
 import type { SendTarget } from './send-result.ts'
 
 /** The branch to which changes are committed. It is never the published one. */
-export interface WritingPlace {
+export interface TargetBranch {
   /** The host, for the repository of the branch. */
   host: RepositoryHost
   branch: string
@@ -25,30 +25,30 @@ export interface WritingPlace {
  * @param title of the changes, for the name of a new branch
  * @throws HostRefusal, also if the token may not write
  */
-export async function choosePlace(
+export async function chooseBranch(
   draft: Draft,
   host: RepositoryHost,
   target: Exclude<SendTarget, { kind: 'machine' }>,
   title: string,
-): Promise<WritingPlace> {
+): Promise<TargetBranch> {
   const { mayWrite, publishedBranch: into } = await host.rights()
   const unsent = changesOf(draft)
   // Only the pull request is missing if all changes are sent.
   const text = changesAsText(unsent.length > 0 ? unsent : sentChangesOf(draft))
-  const place = { host, into, text, title }
+  const start = { host, into, text, title }
   if (target.kind === 'pull-request') {
-    const shown = await placeOfRequest(draft, place, target.number, mayWrite)
+    const shown = await branchOfRequest(draft, start, target.number, mayWrite)
     if (shown) return shown
   }
   if (!mayWrite) throw new HostRefusal({ status: 403 })
-  return (await placeOfSent(draft, place)) ?? newPlace(place, { branch: into })
+  return (await branchOfSent(draft, start)) ?? newBranch(start, { branch: into })
 }
 
-type Start = Pick<WritingPlace, 'host' | 'into' | 'text'> & { title: string }
+type Start = Pick<TargetBranch, 'host' | 'into' | 'text'> & { title: string }
 
-/** The place of what was sent before; undefined if it can take no more. */
-async function placeOfSent(draft: Draft, place: Start): Promise<WritingPlace | undefined> {
-  const { host, into } = place
+/** The branch of what was sent before; undefined if it can take no more. */
+async function branchOfSent(draft: Draft, start: Start): Promise<TargetBranch | undefined> {
+  const { host, into } = start
   const own = draft.sent.filter(({ repository }) => repository === host.repository)
   for (const record of own.toReversed()) {
     const { branch, pullRequest } = record
@@ -59,7 +59,7 @@ async function placeOfSent(draft: Draft, place: Start): Promise<WritingPlace | u
     if (request?.state === 'closed') draft.forgetSent(branch)
     const isThere = request === undefined && (await isBranch(host, branch))
     if (isThere || request?.state === 'open')
-      return { ...place, branch, pullRequest: request && numberAndAddress(request) }
+      return { ...start, branch, pullRequest: request && numberAndAddress(request) }
   }
   return undefined
 }
@@ -79,39 +79,39 @@ async function isBranch(host: RepositoryHost, branch: string): Promise<boolean> 
   }
 }
 
-/** The place of a preview's pull request; undefined if it is closed or merged. */
-async function placeOfRequest(
+/** The branch of a preview's pull request; undefined if it is closed or merged. */
+async function branchOfRequest(
   draft: Draft,
-  place: Start,
+  start: Start,
   number: number,
   mayWrite: boolean,
-): Promise<WritingPlace | undefined> {
-  const { host, into } = place
+): Promise<TargetBranch | undefined> {
+  const { host, into } = start
   const request = await host.pullRequest(number)
   if (request.state !== 'open') return undefined
   const pullRequest = numberAndAddress(request)
   const isOwn = request.repository === host.repository
   if (isOwn && request.branch !== into && mayWrite)
-    return { ...place, branch: request.branch, pullRequest }
+    return { ...start, branch: request.branch, pullRequest }
   if (mayWrite)
-    return (await placeOfSent(draft, place)) ?? newPlace(place, { commit: request.commit })
+    return (await branchOfSent(draft, start)) ?? newBranch(start, { commit: request.commit })
   if (isOwn || request.repository === '') throw new HostRefusal({ status: 403 })
 
   // Who may not write here may be the owner of the copy, whose pull request this is.
   const copy = host.of(request.repository)
   const rights = await copy.rights()
   if (!rights.mayWrite) throw new HostRefusal({ status: 403 })
-  return { ...place, host: copy, branch: request.branch, pullRequest }
+  return { ...start, host: copy, branch: request.branch, pullRequest }
 }
 
-async function newPlace(
-  place: Start,
+async function newBranch(
+  start: Start,
   from: { branch: string } | { commit: string },
-): Promise<WritingPlace> {
-  const branch = nameOfBranch(place.title)
-  if ('commit' in from) return { ...place, branch, newFrom: from }
-  const commit = await place.host.newest(from.branch)
-  return { ...place, branch, newFrom: { branch: from.branch, commit } }
+): Promise<TargetBranch> {
+  const branch = nameOfBranch(start.title)
+  if ('commit' in from) return { ...start, branch, newFrom: from }
+  const commit = await start.host.newest(from.branch)
+  return { ...start, branch, newFrom: { branch: from.branch, commit } }
 }
 
 /** A name that no other editor chooses: the title, and six letters by chance. */
