@@ -197,9 +197,12 @@ function refuseExpression({ node, start, body }: Found): void {
   body.faults.push({ offset: start, message })
 }
 
+/** Nothing but notes: each ends at its first asterisk with a slash, and code may be between two. */
+const onlyNotes = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/
+
 /** True for a note to editors in braces, which visitors do not see. */
 function isNote({ type, value = '' }: MarkdownNode): boolean {
-  return /^mdx(Text|Flow)Expression$/.test(type) && /^\s*(\/\*[\s\S]*\*\/)?\s*$/.test(value)
+  return /^mdx(Text|Flow)Expression$/.test(type) && onlyNotes.test(value)
 }
 
 /**
