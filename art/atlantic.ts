@@ -3,7 +3,7 @@
  * on Mercator's projection.
  */
 import { readFileSync } from 'node:fs'
-import { contour, QUARTERS, ringPath } from '../src/lib/chart/contours.ts'
+import { contourPath, QUARTERS, ringPath } from '../src/lib/chart/contours.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
 import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
 import { signedArea } from '../src/lib/chart/rings.ts'
@@ -50,7 +50,7 @@ export function drawAtlantic() {
     coasts,
   })
   const shoals = depths.map((level) =>
-    contour(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }),
+    contourPath(field, level, { tolerance: 1.8, smallest: 400, gap: 2 }),
   )
 
   return {

@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
-import { contour } from '../src/lib/chart/contours.ts'
+import { contourPath } from '../src/lib/chart/contours.ts'
 import { drawAtlantic } from './atlantic.ts'
 import { heightField } from './field.ts'
 import { allPlans, waters, type Plan } from './plans.ts'
@@ -34,7 +34,7 @@ function drawPlan(plan: Plan) {
   } = plan
   const field = heightField(plan)
   const [land, ...shoals] = levels.map((level) =>
-    contour(field, level, { tolerance, smallest, gap: 2 }),
+    contourPath(field, level, { tolerance, smallest, gap: 2 }),
   )
   const course = track && { track: trackPath(track), course: track.join(' ') }
   return { width: shown, height, land, shoals: shoals.reverse(), ...course }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { element } from '../src/lib/chart/svg.ts'
+import { svgElement } from '../src/lib/chart/svg.ts'
 import { pictureFolder } from '../src/lib/picture-files.ts'
 import { coloursIn } from '../src/lib/sheet-colours.ts'
 
@@ -26,7 +26,7 @@ const shoals = [1, 2, 3, 4, 5].map((depth) => colourOf(`shoal-${depth}`))
 const grey = '#8596a5'
 const tea = '#b98a4a'
 
-type Attributes = Parameters<typeof element>[1]
+type Attributes = Parameters<typeof svgElement>[1]
 
 /** A line around a thing, in ink. */
 const outline = (stroke: number): Attributes => ({ stroke: ink, 'stroke-width': stroke })
@@ -47,12 +47,12 @@ interface Place {
 
 /** Puts a thing, drawn around its own middle, at its place. */
 function at({ x, y, turned }: Place, drawing: string): string {
-  return element('g', { transform: `translate(${x} ${y}) rotate(${turned})` }, drawing)
+  return svgElement('g', { transform: `translate(${x} ${y}) rotate(${turned})` }, drawing)
 }
 
 /** A rectangle around the middle. */
 function middle(wide: number, high: number, look: Attributes): string {
-  return element('rect', { x: -wide / 2, y: -high / 2, width: wide, height: high, ...look })
+  return svgElement('rect', { x: -wide / 2, y: -high / 2, width: wide, height: high, ...look })
 }
 
 /** A sheet of paper with its neatline, around the given drawing. */
@@ -66,19 +66,19 @@ function sheet(wide: number, high: number, drawing: string): string {
 function chart(): string {
   const shore = 'M-250,300 C-120,210 -170,60 -40,10 S150,-120 250,-300'
   const bands = shoals
-    .map((colour, index) => element('path', { d: shore, ...stroked(colour, 96 + 56 * index) }))
+    .map((colour, index) => svgElement('path', { d: shore, ...stroked(colour, 96 + 56 * index) }))
     .toReversed()
   const coast = { d: `${shore} L262,312 L-250,312 Z`, fill: land, ...outline(4) }
   const course = { d: 'M-210,-250 C-190,-120 -120,-90 -70,-40', 'stroke-dasharray': '26 16' }
   const waypoint = { cx: -62, cy: -32, r: 15, ...stroked(magenta, 6), fill: paper }
   const waters = [
     ...bands,
-    element('path', coast),
-    element('path', { ...course, ...stroked(magenta, 6) }),
-    element('circle', waypoint),
+    svgElement('path', coast),
+    svgElement('path', { ...course, ...stroked(magenta, 6) }),
+    svgElement('circle', waypoint),
   ]
-  const frame = element('clipPath', { id: 'chart' }, middle(524, 624, {}))
-  return sheet(560, 660, frame + element('g', { 'clip-path': 'url(#chart)' }, waters.join('')))
+  const frame = svgElement('clipPath', { id: 'chart' }, middle(524, 624, {}))
+  return sheet(560, 660, frame + svgElement('g', { 'clip-path': 'url(#chart)' }, waters.join('')))
 }
 
 /** A task of a report: its hours of a week, and how many of them an agent could take on. */
@@ -100,7 +100,7 @@ function bar({ hours, agent }: Task): string {
   const stripes = Array.from({ length: hours }, (_, hour) => {
     const colours = hour < agent ? [magenta, lightMagenta] : [ink, paper]
     const fill = colours[hour % 2] ?? paper
-    return element('rect', { x: hour * stripe, width: stripe, height: 30, fill, ...outline(2) })
+    return svgElement('rect', { x: hour * stripe, width: stripe, height: 30, fill, ...outline(2) })
   })
   return stripes.join('')
 }
@@ -109,7 +109,7 @@ function bar({ hours, agent }: Task): string {
 function questions(count: number): string {
   const rows = Array.from({ length: count }, (_, row) => {
     const box = middle(40, 40, stroked(ink, 3))
-    const tick = element('path', { d: 'M-12,0 l12,14 l22,-30', ...stroked(magenta, 7) })
+    const tick = svgElement('path', { d: 'M-12,0 l12,14 l22,-30', ...stroked(magenta, 7) })
     const isTicked = row % 3 !== 2
     const length = 250 - (row % 2) * 70
     const question = box + (isTicked ? tick : '') + writing(48, -6, length)
@@ -120,23 +120,23 @@ function questions(count: number): string {
 
 /** A line of writing that cannot be read. */
 function writing(x: number, y: number, length: number): string {
-  return element('rect', { x, y, width: length, height: 9, fill: grey })
+  return svgElement('rect', { x, y, width: length, height: 9, fill: grey })
 }
 
 function pencil(): string {
   const wood = { x: -210, y: -13, width: 360, height: 26, fill: magenta, ...outline(3) }
   const tip = { d: 'M150,-13 L210,0 L150,13 Z', fill: paper, ...outline(3) }
   const lead = { d: 'M190,-4 L210,0 L190,4 Z', fill: ink }
-  return element('rect', wood) + element('path', tip) + element('path', lead)
+  return svgElement('rect', wood) + svgElement('path', tip) + svgElement('path', lead)
 }
 
 /** A cup of tea on its saucer. */
 function cup(): string {
   return [
-    element('circle', { r: 118, fill: paper, ...outline(4) }),
-    element('path', { d: 'M62,-30 h52 a30,30 0 0 1 0,60 h-52', ...stroked(ink, 14) }),
-    element('circle', { r: 76, fill: paper, ...outline(4) }),
-    element('circle', { r: 58, fill: tea }),
+    svgElement('circle', { r: 118, fill: paper, ...outline(4) }),
+    svgElement('path', { d: 'M62,-30 h52 a30,30 0 0 1 0,60 h-52', ...stroked(ink, 14) }),
+    svgElement('circle', { r: 76, fill: paper, ...outline(4) }),
+    svgElement('circle', { r: 58, fill: tea }),
   ].join('')
 }
 
@@ -144,9 +144,9 @@ function cup(): string {
 function dividers(): string {
   const leg = { ...stroked(ink, 14), 'stroke-linecap': 'round' }
   return [
-    element('path', { d: 'M0,-170 L-62,170', ...leg }),
-    element('path', { d: 'M0,-170 L62,170', ...leg }),
-    element('circle', { cy: -170, r: 24, ...stroked(ink, 8), fill: paper }),
+    svgElement('path', { d: 'M0,-170 L-62,170', ...leg }),
+    svgElement('path', { d: 'M0,-170 L62,170', ...leg }),
+    svgElement('circle', { cy: -170, r: 24, ...stroked(ink, 8), fill: paper }),
   ].join('')
 }
 
@@ -155,12 +155,14 @@ function laptop(): string {
     const column = key % 11
     const row = Math.floor(key / 11)
     const place = { x: -226 + column * 42, y: 20 + row * 42 }
-    return element('rect', { ...place, width: 32, height: 32, fill: paper })
+    return svgElement('rect', { ...place, width: 32, height: 32, fill: paper })
   })
   const body = { x: -270, y: -10, width: 540, height: 330, rx: 14, fill: grey, ...outline(4) }
   const pad = { x: -80, y: 210, width: 160, height: 90, ...stroked(paper, 4) }
   const lid = { x: -270, y: -60, width: 540, height: 50, rx: 14, fill: ink }
-  return [element('rect', body), ...keys, element('rect', pad), element('rect', lid)].join('')
+  return [svgElement('rect', body), ...keys, svgElement('rect', pad), svgElement('rect', lid)].join(
+    '',
+  )
 }
 
 /** Made-up hours, as on the specimen of a report. */
@@ -200,9 +202,9 @@ const desks: Readonly<Record<string, readonly string[]>> = {
 
 await mkdir(pictureFolder, { recursive: true })
 for (const [name, things] of Object.entries(desks)) {
-  const top = element('rect', { width, height, fill: shoals[2] ?? paper })
+  const top = svgElement('rect', { width, height, fill: shoals[2] ?? paper })
   const svg = { xmlns: 'http://www.w3.org/2000/svg', width, height }
-  const drawing = element('svg', svg, top + things.join(''))
+  const drawing = svgElement('svg', svg, top + things.join(''))
   await sharp(Buffer.from(drawing))
     .webp({ quality: 82 })
     .toFile(path.join(pictureFolder, `${name}.webp`))

@@ -223,7 +223,7 @@ const OCTAVES_RANGE = 1.3
 
 /** Smooth noise (value noise): the same seed gives the same noise. */
 export function smoothNoise(seed: number): Noise {
-  const next = random(seed)
+  const next = createRandom(seed)
   const lattice = Float64Array.from({ length: LATTICE_SIZE ** 2 }, () => next() * 2 - 1)
 
   return (x, y) => {
@@ -262,7 +262,7 @@ function fade(share: number): number {
 }
 
 /** A repeatable stream of numbers in [0, 1) (mulberry32). The same seed gives the same stream. */
-export function random(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -14,8 +14,8 @@ import sharp from 'sharp'
 import { encodeVideo } from './loops/encode.ts'
 import { clipOf, frameCount, scenes } from './loops/scenes.ts'
 import { roleBearingsOf } from '../src/lib/chart/function-lights.ts'
-import { filmBox, reach } from '../src/lib/chart/light.ts'
-import { element } from '../src/lib/chart/svg.ts'
+import { filmBox, roleArcRadius } from '../src/lib/chart/light.ts'
+import { svgElement } from '../src/lib/chart/svg.ts'
 import { filmScales } from '../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', 'public', 'media')
@@ -35,19 +35,19 @@ function named(args: readonly string[]): Filmed[] {
 
 /** Writes all frames of a film to a file, 8-bit grey, and returns their size in pixels. */
 async function drawFrames(fn: Filmed, file: string): Promise<{ width: number; height: number }> {
-  const box = filmBox(roleBearingsOf(fn), reach)
+  const box = filmBox(roleBearingsOf(fn), roleArcRadius)
   const width = box[2] * filmScales.large
   const height = box[3] * filmScales.large
   const draw = scenes[fn]()
   const out = await open(file, 'w')
 
   for (let i = 0; i < frameCount; i += 1) {
-    const frame = element(
+    const frame = svgElement(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: box.join(' '), width, height },
-      element('clipPath', { id: 'sector' }, element('path', { d: clipOf(fn) })),
-      element('rect', { x: -999, y: -999, width: 1998, height: 1998 }),
-      element('g', { 'clip-path': 'url(#sector)' }, draw(i / frameCount)),
+      svgElement('clipPath', { id: 'sector' }, svgElement('path', { d: clipOf(fn) })),
+      svgElement('rect', { x: -999, y: -999, width: 1998, height: 1998 }),
+      svgElement('g', { 'clip-path': 'url(#sector)' }, draw(i / frameCount)),
     )
     const picture = sharp(Buffer.from(frame)).removeAlpha().toColourspace('b-w')
     await out.write(await picture.raw().toBuffer())

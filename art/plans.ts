@@ -2,7 +2,7 @@
  * The plans of the charts that pages draw: coasts, isles and depths, by eye. `art/charts.ts` turns
  * each into paths, which `src/lib/chart/charts.json` keeps, so a build computes none of them.
  */
-import { points, type Point } from '../src/lib/chart/points.ts'
+import { parsePoints, type Point } from '../src/lib/chart/points.ts'
 import type { FieldSpec } from './field.ts'
 
 /** A chart to draw. */
@@ -20,7 +20,7 @@ export interface Plan extends FieldSpec {
 }
 
 /** The corners of each shape of land, separated by semicolons. */
-const shapes = (text: string) => text.split(';').map(points)
+const shapes = (text: string) => text.split(';').map(parsePoints)
 
 /**
  * The one chart of the site's waters. Its units are those of home's first view, whose 720 x 400 lie
@@ -48,7 +48,7 @@ const plans = {
     width: 720,
     height: 400,
     tolerance: 1.1,
-    track: points('376,227 420,230 500,225 575,220 640,209 740,193'),
+    track: parsePoints('376,227 420,230 500,225 575,220 640,209 740,193'),
   },
   /** Closing band: a course that comes in from the lower left and ends at the coast. */
   arrival: {
@@ -63,7 +63,7 @@ const plans = {
       586,-40 596,0 620,37 626,80 620,108 606,138 597,176 594,215 600,248 612,280 622,320 860,330
       860,-50
     `),
-    track: points('606,137 510,210 400,252 260,266 120,270 -12,270'),
+    track: parsePoints('606,137 510,210 400,252 260,266 120,270 -12,270'),
   },
   /**
    * About: a coast along the bottom; the right of it is covered by paper that nobody has surveyed.
@@ -79,7 +79,7 @@ const plans = {
       386,343 405,351 442,366 480,359 520,355 530,500 -50,500
     `),
     bumps: [{ x: 258, y: 268, radius: 17 }],
-    track: points('197,216 206,190 236,158 270,128 304,104 377,93 700,94'),
+    track: parsePoints('197,216 206,190 236,158 270,128 304,104 377,93 700,94'),
   },
   /** Leadership workshops: a bay that opens at the bottom. */
   fixBay: {
@@ -93,7 +93,7 @@ const plans = {
       275,70 311,115 321,174 352,229 350,265 311,290 266,297 234,324 184,400 150,450 600,450
       600,-200 -200,-200
     `),
-    track: points('209,210 186,262 160,332 138,412'),
+    track: parsePoints('209,210 186,262 160,332 138,412'),
   },
   /**
    * Upskilling: the strip behind a bar of six weeks, the last of which reaches land. For other
@@ -140,7 +140,7 @@ const plans = {
       { x: 215, y: 125, radius: 14 },
       { x: 343, y: 288, radius: 13 },
     ],
-    track: points('168,290 239,278 286,249 329,197 405,143 555,91 760,50 1100,20'),
+    track: parsePoints('168,290 239,278 286,249 329,197 405,143 555,91 760,50 1100,20'),
   },
   /** Testimonials: a diagonal coast, land at the upper left, deep water at the lower right. */
   twoShores: {

@@ -33,7 +33,7 @@ export async function askPublishedSite(env: Env): Promise<PublishedSite> {
     const manifest = await fetchManifest(address)
     return { address, manifest, commit: commitIn(manifest) }
   } catch (problem) {
-    return { address, reason: describe(problem) }
+    return { address, reason: describeFailure(problem) }
   }
 }
 
@@ -66,7 +66,7 @@ export async function fetchManifest(address: string): Promise<string> {
  * The sentence of a failed request, with its cause, such as `fetch failed (getaddrinfo ENOTFOUND
  * www.example.com).`
  */
-export function describe(problem: unknown): string {
+export function describeFailure(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { message, cause } = problem
   return cause instanceof Error ? `${message} (${cause.message}).` : message

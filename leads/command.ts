@@ -7,7 +7,7 @@ import { askForms } from './owner/ask-forms.ts'
 import { audit } from './owner/audit.ts'
 import { writeExport } from './owner/export.ts'
 import { readOptions, type Options } from './owner/options.ts'
-import { toCsv, toJson, toList, visible } from './owner/print.ts'
+import { toCsv, toJson, toList, replaceControlCharacters } from './owner/print.ts'
 import { deleteLead, readLeads, type StoredLead } from './owner/read.ts'
 import { findLeads, type LeadSource } from './owner/source.ts'
 
@@ -15,7 +15,7 @@ import { findLeads, type LeadSource } from './owner/source.ts'
 try {
   await main(readOptions(process.argv.slice(2)))
 } catch (problem) {
-  console.error(visible((problem as Error).message))
+  console.error(replaceControlCharacters((problem as Error).message))
   process.exitCode = 1
 }
 
@@ -25,7 +25,7 @@ async function main(options: Options): Promise<void> {
   if (existsSync(settings)) process.loadEnvFile(settings)
   const source = await findLeads(options.here ? {} : process.env)
   try {
-    if (options.audit) console.log(visible(await audit(source)))
+    if (options.audit) console.log(replaceControlCharacters(await audit(source)))
     else if (options.forms) await reportForms(source)
     else if (options.delete !== undefined) await deleteFrom(source, options.delete)
     else if (options.deleteBefore !== undefined) await deleteBefore(source, options)
@@ -46,7 +46,7 @@ async function listLeads(source: LeadSource, { tables, since, csv, json }: Optio
 /** Prints whether each form can store a lead. The exit code is 1 if one cannot. */
 async function reportForms(source: LeadSource): Promise<void> {
   const answers = await askForms(source)
-  console.log(answers.map(({ sentence }) => visible(sentence)).join('\n'))
+  console.log(answers.map(({ sentence }) => replaceControlCharacters(sentence)).join('\n'))
   if (answers.some(({ works }) => !works)) process.exitCode = 1
 }
 
@@ -60,12 +60,13 @@ async function deleteFrom(source: LeadSource, email: string): Promise<void> {
   const found = (await readLeads(source.owner(), leadTableNames)).filter(
     (lead) => plain(lead.email) === plain(email),
   )
-  if (found.length === 0) return console.log(`No lead from ${visible(email)} in ${source.where}.`)
+  if (found.length === 0)
+    return console.log(`No lead from ${replaceControlCharacters(email)} in ${source.where}.`)
   const typed = await askAgain(found, source, 'Type the address again to go on:')
   if (plain(typed) !== plain(email))
     throw new Error('That is not the same address. Nothing was deleted.')
   await deleteAll(found, source)
-  console.log(`Deleted ${countOf(found)} from ${visible(email)}.`)
+  console.log(`Deleted ${countOf(found)} from ${replaceControlCharacters(email)}.`)
 }
 
 /** Deletes all leads that are older than a day, after the day has been typed a second time. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Env } from '../gate/build-services.ts'
 import {
-  describe,
+  describeFailure,
   fetchManifest,
   manifestFile,
   type PublishedSite,
@@ -53,6 +53,6 @@ async function read(against: string): Promise<PublishedSite> {
     const manifest = isAddress ? await fetchManifest(against) : await readFile(against, 'utf8')
     return { address: against, manifest }
   } catch (problem) {
-    return { address: against, reason: describe(problem) }
+    return { address: against, reason: describeFailure(problem) }
   }
 }

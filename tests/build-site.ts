@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testSite } from '../tools/built-site/folder.ts'
 import { takeTurn } from '../tools/launcher/turns.mjs'
 import { root } from '../src/lib/project-root.ts'
-import { asBuiltHere, runNode } from '../tools/support/processes.ts'
+import { localBuildEnv, runNode } from '../tools/support/processes.ts'
 import { layOutTestSite, unfinishedPages } from './support/test-site.ts'
 
 await takeTurn({
@@ -15,7 +15,7 @@ await takeTurn({
 })
 await layOutTestSite()
 process.exitCode = await runNode(path.join(testSite, 'tools/build.ts'), [], {
-  ...asBuiltHere(),
+  ...localBuildEnv(),
   UNFINISHED_PAGES: unfinishedPages,
 })
 if (process.exitCode === 0) console.log(`The tests read it in ${testSite}.`)

@@ -30,6 +30,6 @@ if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()
 /** Prints the bytes of every page before interaction, compressed by Brotli, by kind. */
 async function printBytes(): Promise<void> {
   const { readPages } = await import('./built-site/pages.ts')
-  const { weigh } = await import('./built-site/weights.ts')
-  console.table(Object.fromEntries(readPages().map((page) => [page.route, weigh(page)])))
+  const { weighPage } = await import('./built-site/weights.ts')
+  console.table(Object.fromEntries(readPages().map((page) => [page.route, weighPage(page)])))
 }

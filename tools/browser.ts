@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { brokenBrowser, isUsable } from './launcher/browser.mjs'
+import { browserObstacle, isUsable } from './launcher/browser.mjs'
 
 // First the headless shell. It opens a page for a third of the work, so that the browser tests take
 // about half of the time.
@@ -70,7 +70,7 @@ export function findBrowser({ withWindow = false }: Purpose = {}): string | unde
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) {
     if (chosen === found) return chosen
-    const problem = brokenBrowser(chosen, 'CHROMIUM_PATH')
+    const problem = browserObstacle(chosen, 'CHROMIUM_PATH')
     if (problem) throw new Error(problem)
     found = chosen
     return chosen

@@ -11,7 +11,7 @@ import { readBuild } from '../gate/build-settings.ts'
 import { caddyConfig } from './hosts/caddy.ts'
 import { githubPages } from './hosts/github-pages.ts'
 import { nginxConfig } from './hosts/nginx.ts'
-import { besideTheSite, readRules, type WriteForHost } from './hosts/rules.ts'
+import { writeBesideSite, readRules, type WriteForHost } from './hosts/rules.ts'
 import { vercel } from './hosts/vercel.ts'
 import { takeTurn } from './launcher/turns.mjs'
 import { isUpToDate, rememberBuild } from './support/last-build.ts'
@@ -22,8 +22,8 @@ import { whileWaiting } from './support/waiting.ts'
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
 const otherHosts: Record<string, WriteForHost> = {
   vercel,
-  nginx: besideTheSite('nginx.conf', nginxConfig),
-  caddy: besideTheSite('Caddyfile', caddyConfig),
+  nginx: writeBesideSite('nginx.conf', nginxConfig),
+  caddy: writeBesideSite('Caddyfile', caddyConfig),
   'github-pages': githubPages,
 }
 

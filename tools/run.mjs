@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandLine, commands, helpFor, wrongWord } from './launcher/commands.mjs'
-import { findObstacle, placeOf } from './launcher/machine.mjs'
+import { findObstacle, listenAddressOf } from './launcher/machine.mjs'
 import { findNode } from './launcher/node.mjs'
 import { withPath } from './launcher/npm.mjs'
 import { installPackages, megabytesToInstall } from './launcher/packages.mjs'
@@ -49,7 +49,7 @@ async function main() {
  * the first one is under way, although that may take minutes until it listens.
  */
 async function claimPlace() {
-  const { port } = placeOf(root, name, process.env)
+  const { port } = listenAddressOf(root, name, process.env)
   // The system chooses a free port.
   if (port === 0) return
   await takeTurn({

@@ -10,8 +10,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { leadsFolder } from '../leads/backend/open-store.ts'
 import { createLeadMiddleware, type LeadMiddleware } from '../leads/backend/node-adapter.ts'
-import { readPlace, whyNotListening } from './launcher/port.mjs'
-import { hostCheck, unknownHost } from './server/hosts.ts'
+import { readListenAddress, whyNotListening } from './launcher/port.mjs'
+import { createHostCheck, unknownHostSentence } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
 import { root } from '../src/lib/project-root.ts'
 import { loadSettings, runNode } from './support/processes.ts'
@@ -26,7 +26,7 @@ const place = readPlaceOrFail()
 const { host } = place
 const hosted = process.env['PUBLIC_SUPABASE_URL']
 const siteUrl = process.env['SITE_URL']
-const isRightHost = hostCheck([
+const isRightHost = createHostCheck([
   host,
   siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined,
   ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
@@ -43,7 +43,7 @@ const server = createSiteServer(dist, (request, response, next) => {
   if (!isRightHost(request.headers.host)) {
     response
       .writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-      .end(unknownHost)
+      .end(unknownHostSentence)
   } else if (leads) leads.handle(request, response, next)
   else next()
 })
@@ -123,7 +123,7 @@ function whoReachesIt(): string {
 
 function readPlaceOrFail(): { host: string; port: number } {
   try {
-    return readPlace(process.env)
+    return readListenAddress(process.env)
   } catch (problem) {
     return fail((problem as Error).message)
   }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import { takeTurn } from './launcher/turns.mjs'
 import { root } from '../src/lib/project-root.ts'
-import { asBuiltHere, loadSettings, runNode } from './support/processes.ts'
+import { localBuildEnv, loadSettings, runNode } from './support/processes.ts'
 
 interface Count {
   passed: number
@@ -41,7 +41,7 @@ if (['build', 'site', 'browser'].some((name) => wanted.has(name as Step))) await
 const counts: Count[] = []
 // In a log, colour codes would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-const env = asBuiltHere()
+const env = localBuildEnv()
 
 // Most steps keep one processor busy, so these two run beside those that follow.
 const beside = runBeside()

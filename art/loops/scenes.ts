@@ -4,14 +4,14 @@
  * the light. A scene stays inside the sector of the light and short of its arc.
  */
 import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
-import { arcPath, polar, reach, sectorPath } from '../../src/lib/chart/light.ts'
+import { arcPath, pointAtBearing, roleArcRadius, sectorPath } from '../../src/lib/chart/light.ts'
 import type { Point } from '../../src/lib/chart/points.ts'
-import { element } from '../../src/lib/chart/svg.ts'
-import { random } from '../field.ts'
+import { svgElement } from '../../src/lib/chart/svg.ts'
+import { createRandom } from '../field.ts'
 
 /** Frames per second, and per loop of six seconds. */
-export const rate = 24
-export const frameCount = rate * 6
+export const framesPerSecond = 24
+export const frameCount = framesPerSecond * 6
 
 /**
  * The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like
@@ -35,7 +35,7 @@ function smoothstep(from: number, to: number, value: number): number {
 
 /** A white line along a path. */
 function line(path: string, width: number, opacity: number, dashes?: string): string {
-  return element('path', {
+  return svgElement('path', {
     d: path,
     fill: 'none',
     stroke: '#fff',
@@ -48,7 +48,7 @@ function line(path: string, width: number, opacity: number, dashes?: string): st
 
 /** The clip path of a scene. */
 export function clipOf(fn: string): string {
-  return sectorPath(0, 0, reach - 3, ...roleBearingsOf(fn))
+  return sectorPath(0, 0, roleArcRadius - 3, ...roleBearingsOf(fn))
 }
 
 /** A quadratic curve. */
@@ -75,9 +75,9 @@ function sales(): Scene {
   ].map(({ across, bend }, i) => {
     const bearing = from + (to - from) * across
     const curve: Curve = [
-      polar(0, 0, bearing, reach),
-      polar(0, 0, bearing + bend, 62),
-      polar(0, 0, bearing, 11),
+      pointAtBearing(0, 0, bearing, roleArcRadius),
+      pointAtBearing(0, 0, bearing + bend, 62),
+      pointAtBearing(0, 0, bearing, 11),
     ]
     return { curve, lead: fraction(0.17 + i * 0.382) }
   })
@@ -106,7 +106,7 @@ function vessel(curve: Curve, share: number): string {
 
 /** The hull of a vessel, seen from above; its heading is in degrees clockwise from the east. */
 function hull(middle: Point, heading: number, opacity = 1): string {
-  return element('path', {
+  return svgElement('path', {
     fill: '#fff',
     opacity: short(opacity),
     transform: `translate(${shortPoint(middle)}) rotate(${short(heading)})`,
@@ -122,14 +122,14 @@ function marketing(): Scene {
   return (phase) =>
     Array.from({ length: count }, (_, i) => {
       const share = (i + phase) / count
-      const ring = arcPath(0, 0, 9 + share * (reach - 12), ...bearings)
+      const ring = arcPath(0, 0, 9 + share * (roleArcRadius - 12), ...bearings)
       return line(ring, 0.7, 0.95 * smoothstep(0, 0.08, share) * (1 - share) ** 0.8)
     }).join('')
 }
 
 /** A tidal stream: short strokes flow left to right along streamlines, at two speeds. */
 function operations(): Scene {
-  const next = random(5)
+  const next = createRandom(5)
   /** The distance of two strokes of a streamline, and the strokes of each. */
   const gap = 34
   const strokes = 7
@@ -179,9 +179,9 @@ function hr(): Scene {
   const [from, to] = roleBearingsOf('hr')
   const moorings = Array.from({ length: 25 }, (_, i): Mooring => {
     const bearing = from + (to - from) * (0.07 + 0.84 * fraction((i + 1) * GOLDEN_SECTION))
-    const [x, y] = polar(0, 0, bearing, 22 + 88 * Math.sqrt((i + 1) / 26))
+    const [x, y] = pointAtBearing(0, 0, bearing, 22 + 88 * Math.sqrt((i + 1) / 26))
     // The turn of the tide runs up the anchorage, so neighbours follow one another.
-    const lag = 0.1 * (1 - y / reach) + 0.05 * (x / reach)
+    const lag = 0.1 * (1 - y / roleArcRadius) + 0.05 * (x / roleArcRadius)
     return { x, y, lag, scope: 5.6 + fraction(i * 0.37) * 1.4 }
   })
 

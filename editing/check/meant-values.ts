@@ -1,5 +1,5 @@
 import { pictureAddress } from '../../src/lib/picture-files.ts'
-import { asSlug, meantPicture, slugPattern } from '../../src/schemas/text.ts'
+import { toSlug, suggestPicture, slugPattern } from '../../src/schemas/text.ts'
 import type { Shape } from './shape.ts'
 
 // The right value for one that a schema refuses, where only one can be meant.
@@ -66,7 +66,7 @@ export function meantNumber(text: string): string | undefined {
 
 /** The text that is meant by one that has not the form that its field asks for. */
 export function meantText({ pattern, format }: Shape, text: string): string | undefined {
-  if (pattern === slugPattern.source) return asSlug(text) || undefined
-  if (pattern === pictureAddress.source) return meantPicture(text)
+  if (pattern === slugPattern.source) return toSlug(text) || undefined
+  if (pattern === pictureAddress.source) return suggestPicture(text)
   return format === 'uri' && text.startsWith('http:') ? text.replace('http:', 'https:') : undefined
 }

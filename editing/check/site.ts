@@ -2,7 +2,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
-import { asSlug } from '../../src/schemas/text.ts'
+import { toSlug } from '../../src/schemas/text.ts'
 import { ContentFile } from './content-file.ts'
 import { isFields } from './shape.ts'
 
@@ -161,7 +161,7 @@ export function collectionOf(path: string): CollectionName | undefined {
  * nothing is left.
  */
 export function idMeantBy(path: string): string {
-  return asSlug(path.replace(/^.*\//, '').replace(/(?:\.mdx?|\.markdown|\.txt)+$/i, ''))
+  return toSlug(path.replace(/^.*\//, '').replace(/(?:\.mdx?|\.markdown|\.txt)+$/i, ''))
 }
 
 /** The right names of files whose name or folder is wrong. */

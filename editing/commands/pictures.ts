@@ -15,7 +15,7 @@ import { sectionTypes } from '../../src/components/sections/index.ts'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { root } from '../../src/lib/project-root.ts'
-import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
+import { localBuildEnv, runNode } from '../../tools/support/processes.ts'
 
 /**
  * Saves a picture of a page or a part of it under a name: with this width and at most this height
@@ -42,7 +42,7 @@ const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
 const change: Pictures = {
   into: '../../docs/first-change',
   height: 720,
-  settings: { ...asBuiltHere(), ...host, ...preview },
+  settings: { ...localBuildEnv(), ...host, ...preview },
   isWhole: true,
   take: takeFirstChange,
 }
@@ -52,7 +52,7 @@ function picturesOf(types: readonly string[], isWhole: boolean): Pictures {
   return {
     into: sectionPictures,
     height: 960,
-    settings: asBuiltHere(),
+    settings: localBuildEnv(),
     isWhole,
     take: (page, address, keep) => takeSections(types, page, address, keep),
   }

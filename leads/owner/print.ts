@@ -8,7 +8,7 @@ import type { StoredLead } from './read.ts'
 const hidden = '\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 
 /** Makes text from a visitor harmless to a terminal: keeps only letters, tabs and ends of lines. */
-export function visible(text: string): string {
+export function replaceControlCharacters(text: string): string {
   const obeyed = new RegExp(`[\\u0000-\\u0008\\u000b-\\u001f${hidden}]`, 'g')
   return text.replace(/\r\n?/g, '\n').replace(obeyed, '\ufffd')
 }
@@ -29,7 +29,7 @@ export function toList(leads: readonly StoredLead[]): string {
 function linesOf(name: string, text: string | null): string[] {
   const label = (line: number) => `  ${(line === 0 ? name : '').padEnd(11)}`
   if (text === null) return [`${label(0)}   (left empty)`]
-  return visible(text)
+  return replaceControlCharacters(text)
     .split('\n')
     .map((line, index) => `${label(index)} | ${line}`)
 }
@@ -54,7 +54,7 @@ export function toCsv(leads: readonly StoredLead[], tables: readonly LeadTable[]
  * nothing.
  */
 export function csvCell(text: string): string {
-  const safe = visible(text)
+  const safe = replaceControlCharacters(text)
     .replace(/(^|[,;|\t\n])([\s"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1$2'")
     .replace(/^(?=[\t\n])/, "'")
   return /[",;|\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

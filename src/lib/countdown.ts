@@ -4,7 +4,7 @@
  * Calls back after this many milliseconds without a restart.
  * @returns the function that restarts it
  */
-export function countdown(milliseconds: number, act: () => void): () => void {
+export function startCountdown(milliseconds: number, act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {
     clearTimeout(timer)

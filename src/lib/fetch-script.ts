@@ -1,5 +1,5 @@
 // Runs in browsers.
-import { countdown } from './countdown.ts'
+import { startCountdown } from './countdown.ts'
 
 /** The milliseconds without bytes after which a script is requested again. */
 const timeoutMs = 10_000
@@ -21,7 +21,7 @@ export function fetchScript(
   const read = async (cache: RequestCache): Promise<string> => {
     const limit = new AbortController()
     const abort = () => limit.abort()
-    const restart = countdown(timeoutMs, abort)
+    const restart = startCountdown(timeoutMs, abort)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) abort()
     const { ok, body } = await fetch(url, { cache, signal: limit.signal })

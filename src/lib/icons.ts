@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { element } from './chart/svg.ts'
+import { svgElement } from './chart/svg.ts'
 import { tokenColours } from './colours.ts'
 import { logo } from './logo.ts'
 
@@ -17,12 +17,12 @@ export function faviconSvg(): string {
     line: { class: 'line', fill: paper.day, stroke: ink.day },
     mark: { class: 'mark', fill: magenta.day },
   }
-  return element(
+  return svgElement(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${logo.side} ${logo.side}` },
-    element('style', {}, `@media(prefers-color-scheme:dark){${night}}`),
+    svgElement('style', {}, `@media(prefers-color-scheme:dark){${night}}`),
     ...logo.shapes.map((shape) =>
-      element(shape.element, { ...shape.attributes, ...byDay[shape.drawnAs] }),
+      svgElement(shape.element, { ...shape.attributes, ...byDay[shape.drawnAs] }),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { QUARTERS } from './chart/contours.ts'
 import { roleBearingsOf } from './chart/function-lights.ts'
 import { arcPath, limitsPath, sectorPath, starPath } from './chart/light.ts'
 import { drawPart, type RoleLight } from './chart/role-map.ts'
-import { element } from './chart/svg.ts'
+import { svgElement } from './chart/svg.ts'
 import { hueOf, tokenColours } from './colours.ts'
 
 /** The size that link previews ask for, in pixels. */
@@ -28,30 +28,30 @@ const shallower = [2, 3, 4, 5, 6].map((depth) => colourOf(`night-${depth}`))
 /** A page: the inlet of home by day, and a track that leaves it. */
 export function pageDrawing(): LinkDrawing {
   const { inlet } = charts
-  const waters = inlet.shoals.map((path, i) => element('path', { fill: shoals[i], d: path }))
-  const coast = element('path', {
+  const waters = inlet.shoals.map((path, i) => svgElement('path', { fill: shoals[i], d: path }))
+  const coast = svgElement('path', {
     fill: land,
     stroke: ink,
     'stroke-width': 1.1 * QUARTERS,
     d: inlet.land,
   })
-  const track = element(
+  const track = svgElement(
     'g',
     { fill: 'none', stroke: magenta, 'stroke-width': '1.7' },
-    element('path', { 'stroke-dasharray': '9 5', d: inlet.track }),
-    element('circle', { cx: 376, cy: 227, r: 7, fill: '#fff' }),
-    element('circle', { cx: 376, cy: 227, r: 2, fill: magenta }),
+    svgElement('path', { 'stroke-dasharray': '9 5', d: inlet.track }),
+    svgElement('circle', { cx: 376, cy: 227, r: 7, fill: '#fff' }),
+    svgElement('circle', { cx: 376, cy: 227, r: 2, fill: magenta }),
   )
   return {
     night: false,
     svg:
       background('#fff') +
-      element(
+      svgElement(
         'g',
         { transform: 'translate(90 -45) scale(1.8)' },
-        element('g', { transform: `scale(${1 / QUARTERS})` }, ...waters, coast),
+        svgElement('g', { transform: `scale(${1 / QUARTERS})` }, ...waters, coast),
         // Land goes on at the left of the chart.
-        element('path', { fill: land, d: 'M-50 0H96V400H-50z' }),
+        svgElement('path', { fill: land, d: 'M-50 0H96V400H-50z' }),
         track,
       ),
   }
@@ -77,7 +77,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   }
   const fills = [...shallower, nightLand]
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map((path, i) =>
-    element('path', { fill: fills[i], d: path }),
+    svgElement('path', { fill: fills[i], d: path }),
   )
   const isShown = ({ id, x, y }: RoleLight): boolean =>
     id !== own.id &&
@@ -86,7 +86,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
     y > part.y &&
     y < part.y + part.height
   const others = lights.filter(isShown).map(({ x, y }) =>
-    element('circle', {
+    svgElement('circle', {
       cx: x - own.x,
       cy: y - own.y,
       r: '1.7',
@@ -98,10 +98,10 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
     night: true,
     svg:
       background(deepest) +
-      element(
+      svgElement(
         'g',
         { transform: `translate(${lightX} ${lightY})` },
-        element('g', { transform: `scale(${scale})` }, ...waters, ...others),
+        svgElement('g', { transform: `scale(${scale})` }, ...waters, ...others),
         lightOf(own.fn),
       ),
   }
@@ -112,28 +112,28 @@ function lightOf(fn: string): string {
   const hue = hueOf(fn).night
   const bearings = roleBearingsOf(fn)
   return [
-    element('path', {
+    svgElement('path', {
       fill: '#4fb0f5',
       'fill-opacity': '.12',
       d: sectorPath(0, 0, 900, ...bearings),
     }),
-    element('path', {
+    svgElement('path', {
       fill: 'none',
       stroke: '#fff',
       'stroke-opacity': '.6',
       'stroke-dasharray': 3,
       d: limitsPath(0, 0, 24, 240, ...bearings),
     }),
-    element('path', {
+    svgElement('path', {
       fill: 'none',
       stroke: hue,
       'stroke-width': 9,
       d: arcPath(0, 0, 215, ...bearings),
     }),
-    element('path', { fill: '#fff', d: starPath(0, 0, 20) }),
+    svgElement('path', { fill: '#fff', d: starPath(0, 0, 20) }),
   ].join('')
 }
 
 function background(fill: string): string {
-  return element('rect', { ...linkPictureSize, fill })
+  return svgElement('rect', { ...linkPictureSize, fill })
 }

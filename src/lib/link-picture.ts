@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { element } from './chart/svg.ts'
+import { svgElement } from './chart/svg.ts'
 import { fontFiles } from './font-files.ts'
 import { furtherGlyphs, glyphs } from './glyphs.ts'
 import { logo } from './logo.ts'
@@ -42,7 +42,7 @@ export async function drawLinkPicture({
   const magenta = tokenColours(drawing.night ? 'on-night-magenta' : 'magenta').day
   const drawn = { line: { fill: 'none', stroke: color }, mark: { fill: magenta } }
   const mark = logo.shapes
-    .map((shape) => element(shape.element, { ...shape.attributes, ...drawn[shape.drawnAs] }))
+    .map((shape) => svgElement(shape.element, { ...shape.attributes, ...drawn[shape.drawnAs] }))
     .join('')
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${drawing.svg}<g transform="translate(64 509) scale(2.4)">${mark}</g>${inner}</svg>`

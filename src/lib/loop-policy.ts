@@ -24,7 +24,7 @@ export interface View {
  * True if the film may be fetched and played: not if the visitor saves data, has a slow line or
  * asks for less motion, and not on a small screen with a mobile line.
  */
-export const loopAllowed = (
+export const isLoopAllowed = (
   { calm, small }: View,
   { saveData, effectiveType = '4g', type }: Line = {},
 ): boolean => !saveData && effectiveType === '4g' && !calm && !(small && type === 'cellular')

@@ -18,7 +18,7 @@ export function weeksOf(words: string): { first: number; last: number } | undefi
  * @returns its place in the list, and the weeks it should name, which begin too late if none is
  * left; undefined if all follow
  */
-export function phaseOutOfStep(
+export function findPhaseOutOfStep(
   phases: readonly string[],
   weeks: number,
 ): { index: number; first: number; last: number } | undefined {

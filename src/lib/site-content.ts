@@ -190,7 +190,7 @@ export interface SpecimenSheet extends Specimen {
 }
 
 /** The specimen sheet of this name. @throws Error if there is none */
-export function sheetOf(name: string, { specimens, labels }: SiteContent): SpecimenSheet {
+export function specimenSheetOf(name: string, { specimens, labels }: SiteContent): SpecimenSheet {
   const specimen = find(specimens, name, 'a specimen', 'settings/specimens.mdx')
   return { ...specimen, words: labels.specimen }
 }

@@ -15,7 +15,7 @@ const context = { '@context': 'https://schema.org' }
  * schema.org/Organization from the site settings.
  * @param origin the address of the site, such as `https://example.org`
  */
-export function organization({ name, description }: SiteSettings, origin: URL): StructuredData {
+export function organizationData({ name, description }: SiteSettings, origin: URL): StructuredData {
   const url = new URL('/', origin).href
   return {
     ...context,
@@ -29,7 +29,7 @@ export function organization({ name, description }: SiteSettings, origin: URL): 
 }
 
 /** schema.org/BreadcrumbList, from home to the page itself. */
-export function breadcrumbs(crumbs: readonly Crumb[], origin: URL): StructuredData {
+export function breadcrumbData(crumbs: readonly Crumb[], origin: URL): StructuredData {
   const itemListElement = crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -40,7 +40,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: URL): StructuredDa
 }
 
 /** schema.org/Service, provided by the organization of the site. */
-export function service(
+export function serviceData(
   name: string,
   description: string,
   path: string,

@@ -22,7 +22,7 @@ function valuesOf(text: string): number[] {
  * True if a value is a number of its text, without sign: 80 of '80%', either end of '80–320'. True
  * for a text without one.
  */
-export function agree(text: string, value: number): boolean {
+export function textHasValue(text: string, value: number): boolean {
   const values = valuesOf(text)
   return values.length === 0 || values.includes(Math.abs(value))
 }
@@ -54,7 +54,7 @@ export const claimsSchema = z.strictObject({
             .meta({ refersTo: 'unit' })
             .describe('What is counted: one of the "units" of this file, like "minutes".'),
         })
-        .refine(({ text, value }) => value === undefined || agree(text, value), {
+        .refine(({ text, value }) => value === undefined || textHasValue(text, value), {
           error: ({ input }) => {
             const { text, value } = input as { text: string; value: number }
             const right = valuesOf(text).map((number) => `“value: ${number}”`)

@@ -59,14 +59,14 @@ export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const slug = z.string().regex(slugPattern, {
   error: ({ input }) =>
     'Use lowercase letters, digits and single hyphens. Write: ' +
-    `${asSlug(String(input)) || 'customer-success'}`,
+    `${toSlug(String(input)) || 'customer-success'}`,
 })
 
 /**
  * Words as in an address: small letters without accents, joined by hyphens. Empty if nothing is
  * left.
  */
-export function asSlug(words: string): string {
+export function toSlug(words: string): string {
   return words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -243,21 +243,21 @@ const noPictures: [ending: RegExp, what: string][] = [
 export const picture = (width: number, height: number) =>
   z
     .string()
-    .regex(pictureAddress, { error: ({ input }) => wrongPicture(String(input)) })
+    .regex(pictureAddress, { error: ({ input }) => describeWrongPicture(String(input)) })
     .meta({ picture: [width, height] })
 
 /** The address of a picture that has a right name, but is named in another folder. */
-export function meantPicture(address: string): string | undefined {
+export function suggestPicture(address: string): string | undefined {
   const meant = addressOfPicture(address.replace(/^.*[/\\]/, ''))
   return pictureAddress.test(meant) ? meant : undefined
 }
 
 /** Says what to write in place of an address that no picture has. */
-export function wrongPicture(address: string): string {
+export function describeWrongPicture(address: string): string {
   const [, name = '', ending = ''] = /([^/\\]*?)(\.\w+)?$/.exec(address) ?? []
   const what = noPictures.find(([pattern]) => pattern.test(ending))?.[1]
   // A name in another script leaves no letter for an address, and a picture needs a name.
-  const goodName = asSlug(name) || 'picture'
+  const goodName = toSlug(name) || 'picture'
   if (what) {
     const saved = addressOfPicture(`${goodName}.jpg`)
     return `${what}, upload it to ${pictureFolder}/, and write: ${saved}`
@@ -268,7 +268,7 @@ export function wrongPicture(address: string): string {
       '.avif, .webp, .jpg, .png or .svg file.'
     )
   const wanted = addressOfPicture(`${goodName}${ending.toLowerCase()}`)
-  if (meantPicture(address) === wanted)
+  if (suggestPicture(address) === wanted)
     return (
       `Pictures are in ${pictureFolder}/. Upload it there if it is somewhere else, and write: ` +
       wanted

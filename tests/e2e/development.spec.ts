@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { attribute, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { attributeOf, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
 // `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the
@@ -7,7 +7,7 @@ import { servers } from './support/servers.ts'
 const ownForm = readPages().find(
   (page) =>
     !page.route.startsWith('/made-up-') &&
-    withTag(page, 'textarea').some((field) => attribute(field, 'name') === 'message'),
+    elementsWithTag(page, 'textarea').some((field) => attributeOf(field, 'name') === 'message'),
 )?.route
 
 test.use({ baseURL: servers.development.address })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { reach } from '../../src/lib/chart/light.ts'
+import { roleArcRadius } from '../../src/lib/chart/light.ts'
 import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import { madeUp } from '../support/made-up.ts'
 
@@ -129,7 +129,7 @@ for (const [width, height] of sizes) {
       expect(focus.y).toBeCloseTo(star.y, 0)
       expect(star.x > 0.7 * width && star.x < 0.9 * width).toBe(true)
       for (const { x, y } of arc) {
-        expect(Math.hypot(x - star.x, y - star.y)).toBeCloseTo(reach * unit, 0)
+        expect(Math.hypot(x - star.x, y - star.y)).toBeCloseTo(roleArcRadius * unit, 0)
         // The drawing cuts off what lies beyond its room.
         if (y > end) continue
         const near = 2 * unit

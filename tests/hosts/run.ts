@@ -8,7 +8,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from '../../tools/browser.ts'
-import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
+import { localBuildEnv, runNode } from '../../tools/support/processes.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 import { checkHost } from './checks.ts'
 import { engines, withServers, type Engine } from './engines.ts'
@@ -23,7 +23,7 @@ const site = path.join(folder, 'site')
 try {
   copySite(site)
   const env = {
-    ...asBuiltHere(),
+    ...localBuildEnv(),
     SITE_STAGE: 'production',
     SITE_GALLERY: '',
     SITE_URL: 'https://www.example.com',

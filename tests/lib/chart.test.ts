@@ -4,13 +4,13 @@ import { heightField } from '../../art/field.ts'
 import { allPlans } from '../../art/plans.ts'
 import { trackPath } from '../../art/track.ts'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
-import { contour, QUARTERS } from '../../src/lib/chart/contours.ts'
-import { bearingLines, crossing, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
+import { contourPath, QUARTERS } from '../../src/lib/chart/contours.ts'
+import { bearingLines, crossingLines, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
 import { agentLights } from '../../src/lib/chart/agent-lights.ts'
 import { bearingsOf, roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
-import { arcPath, filmBox, isLitAt, polar } from '../../src/lib/chart/light.ts'
+import { arcPath, filmBox, isLitAt, pointAtBearing } from '../../src/lib/chart/light.ts'
 import { sampleHeights } from '../../src/lib/chart/height-grid.ts'
-import { points, pointsAlong, type Point } from '../../src/lib/chart/points.ts'
+import { parsePoints, pointsAlong, type Point } from '../../src/lib/chart/points.ts'
 
 type Curve = readonly [from: Point, control: Point, to: Point]
 
@@ -43,7 +43,7 @@ test('the height field is land inside a shape and water outside it, each time th
     reach: 40,
     noise: { size: 50, coast: 0, deep: 0 },
   }
-  const field = () => heightField({ ...spec, coasts: [points('20,20 80,20 80,80 20,80')] })
+  const field = () => heightField({ ...spec, coasts: [parsePoints('20,20 80,20 80,80 20,80')] })
   const { heights, columns, rows } = field()
   expect(heights[Math.floor(rows / 2) * columns + Math.floor(columns / 2)]).toBeGreaterThan(0.5)
   expect(heights[0]).toBeLessThan(-0.3)
@@ -58,13 +58,13 @@ test.each([60, 16])(
       5,
       (x, y) => radius - Math.hypot(x - 101, y - 102),
     )
-    const [curves, ...others] = curvesOf(contour(cone, 0, { tolerance: 0.45, smallest: 100 }))
+    const [curves, ...others] = curvesOf(contourPath(cone, 0, { tolerance: 0.45, smallest: 100 }))
     expect(others).toEqual([])
     expect(curves!.length).toBeLessThan(40)
     const away = curves!.map(([[x, y]]) => Math.hypot(x - 101, y - 102))
     for (const distance of away) expect(Math.abs(distance - radius)).toBeLessThan(1.5)
     expect(Math.max(...away) - Math.min(...away)).toBeLessThan(1)
-    expect(contour(cone, 0, { tolerance: 0.45, smallest: 20_000 })).toBe('')
+    expect(contourPath(cone, 0, { tolerance: 0.45, smallest: 20_000 })).toBe('')
   },
 )
 
@@ -125,7 +125,7 @@ describe('lights', () => {
       const [left, top, width, height] = filmBox(bearings, 120)
       expect([width % 4, height % 4]).toEqual([0, 0])
       for (let bearing = bearings[0]; bearing <= bearings[1]; bearing += 1) {
-        const [x, y] = polar(0, 0, bearing, 120)
+        const [x, y] = pointAtBearing(0, 0, bearing, 120)
         expect(x >= left && y >= top && x <= left + width && y <= top + height).toBe(true)
       }
     },
@@ -155,22 +155,22 @@ test.each([1, 2, 3, 8, 10, 24])(
   '%d people have marks and lines that miss each other before they meet',
   (people) => {
     for (const marks of [
-      pointsAlong(points('90,330 32,223 167,43 369,182 234,348'), people),
+      pointsAlong(parsePoints('90,330 32,223 167,43 369,182 234,348'), people),
       marksRound(people),
     ]) {
       expect(new Set(marks.map(String)).size).toBe(people)
       expect(bearingLines(marks, () => [209, 210]).match(/M/g)).toHaveLength(people)
     }
     const ends = (agreed: number) =>
-      [...crossing(agreed, people).matchAll(/L(\S+ \S+?)(?=M|$)/g)].map(([, end]) => end)
+      [...crossingLines(agreed, people).matchAll(/L(\S+ \S+?)(?=M|$)/g)].map(([, end]) => end)
     const middle = FIX_PANEL.middle.join(' ')
     expect(new Set(ends(1))).toEqual(new Set([middle]))
     expect(ends(0)).not.toContain(middle)
   },
 )
 
-test('places are pointsAlong over a line from its first point to its last', () => {
-  const line = points('80,340 176,276 222,140')
+test('points are spread evenly over a line, from its first point to its last', () => {
+  const line = parsePoints('80,340 176,276 222,140')
   expect(pointsAlong(line, 2)).toEqual([line[0], line[2]])
   expect(pointsAlong(line, 3)).toEqual(line)
   expect(pointsAlong(line, 5)[1]).toEqual([128, 308])

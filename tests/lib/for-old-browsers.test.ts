@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  raised,
+  raiseSelectors,
   withOldQueries,
   withoutLayers,
 } from '../../src/integrations/finish-pages/for-old-browsers.ts'
@@ -32,7 +32,7 @@ test.each([
   ['.a::before', '.a:not(#_):before'],
   ['.a:is(.b,.c)', '.a:is(.b,.c):not(#_)'],
 ])('%s is raised as %s', (selector, higher) => {
-  expect(raised(`${selector}{top:0}`, 1)).toBe(`${higher}{top:0}`)
+  expect(raiseSelectors(`${selector}{top:0}`, 1)).toBe(`${higher}{top:0}`)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hostCheck } from '../../tools/server/hosts.ts'
+import { createHostCheck } from '../../tools/server/hosts.ts'
 
-const allowed = hostCheck(['0.0.0.0', 'www.example.com', undefined, 'Office.example'])
+const allowed = createHostCheck(['0.0.0.0', 'www.example.com', undefined, 'Office.example'])
 const names = ['localhost', 'LOCALHOST:4321', 'www.example.com', 'office.example:80']
 const addresses = ['127.0.0.1:4321', '192.168.1.20', '[::1]:4321', '[fe80::1]']
 

@@ -23,7 +23,7 @@ import {
 } from '../../tools/launcher/node.mjs'
 import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
 import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
-import { nameOf, type System } from '../../tools/launcher/system.mjs'
+import { systemName, type System } from '../../tools/launcher/system.mjs'
 import { root } from '../../src/lib/project-root.ts'
 
 const linux: System = { os: 'linux', cpu: 'x64', libc: 'glibc' }
@@ -90,7 +90,7 @@ describe('the Node that runs the project', () => {
     [{ os: 'freebsd', cpu: 'x64', libc: undefined } as System, 'freebsd on x64'],
     [{ os: 'linux', cpu: 'riscv64', libc: 'glibc' } as System, 'Linux on riscv64'],
   ])('where there is none to fetch, a sentence says what to install: %o', async (system, name) => {
-    expect(nameOf(system)).toBe(name)
+    expect(systemName(system)).toBe(name)
     const own = { program: '/usr/bin/node', version: '20.20.2' }
     await expect(findNode(folder, system, own)).rejects.toThrow(
       'This machine has Node 20.20.2, and the project needs 22.18 or later. ' +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmSize, loopAllowed, type Line, type View } from '../../src/lib/loop-policy.ts'
+import { filmSize, isLoopAllowed, type Line, type View } from '../../src/lib/loop-policy.ts'
 
 const line: Line = { saveData: false, effectiveType: '4g', type: 'wifi' }
 const view: View = { calm: false, small: false }
@@ -21,7 +21,7 @@ test.each<[plays: boolean, on: string, view: View, line: Line | undefined]>([
   [false, 'on a 2g line', view, { ...line, effectiveType: '2g' }],
   [false, 'on a 3g line', view, { ...line, effectiveType: '3g' }],
 ])('whether the film plays is %s %s', (plays, _on, seen, known) =>
-  expect(loopAllowed(seen, known)).toBe(plays),
+  expect(isLoopAllowed(seen, known)).toBe(plays),
 )
 
 test.each([

@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from '../../tools/browser.ts'
-import { brokenBrowser, isUsable } from '../../tools/launcher/browser.mjs'
+import { browserObstacle, isUsable } from '../../tools/launcher/browser.mjs'
 import { commands } from '../../tools/launcher/commands.mjs'
-import { findObstacle, fullDisk, noScreen, wrongFolder } from '../../tools/launcher/machine.mjs'
-import { readPlace, tryToListen } from '../../tools/launcher/port.mjs'
+import {
+  findObstacle,
+  diskObstacle,
+  screenObstacle,
+  folderObstacle,
+} from '../../tools/launcher/machine.mjs'
+import { readListenAddress, tryToListen } from '../../tools/launcher/port.mjs'
 import { root } from '../../src/lib/project-root.ts'
 
 // What `npm start` and `npm test` look at before they install or build anything.
@@ -24,13 +29,13 @@ describe('the folder', () => {
     '%s is refused, and the sentence names the folder',
     (name) => {
       const character = /[#?%]/.exec(name)?.[0]
-      expect(wrongFolder(name)).toContain(`has “${character}”: ${name}`)
+      expect(folderObstacle(name)).toContain(`has “${character}”: ${name}`)
     },
   )
 
   test.each(["/home/it's Größe é [x](y) & + 日本 $HOME !bang/site", String.raw`C:\Users\me\site`])(
     '%s is taken',
-    (name) => expect(wrongFolder(name)).toBeUndefined(),
+    (name) => expect(folderObstacle(name)).toBeUndefined(),
   )
 
   test('a command that does not build runs in any folder', async () => {
@@ -46,9 +51,9 @@ describe('the folder', () => {
     // Root may write everywhere, so the question is asked as another user.
     const module = path.join(root, 'tools/launcher/machine.mjs')
     const code = `
-      const { notWritable } = await import(${JSON.stringify(module)})
+      const { writeObstacle } = await import(${JSON.stringify(module)})
       if (process.getuid() === 0) process.setuid(65534)
-      console.log(notWritable(${JSON.stringify(locked)}, 'start'))`
+      console.log(writeObstacle(${JSON.stringify(locked)}, 'start'))`
     chmodSync(folder, 0o755)
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
       encoding: 'utf8',
@@ -57,8 +62,8 @@ describe('the folder', () => {
   })
 
   test('a full disk is reported with what is free and what is needed', () => {
-    expect(fullDisk(folder, 0)).toBeUndefined()
-    expect(fullDisk(folder, Infinity)).toMatch(/has \d+ MB left, and this command needs about/)
+    expect(diskObstacle(folder, 0)).toBeUndefined()
+    expect(diskObstacle(folder, Infinity)).toMatch(/has \d+ MB left, and this command needs about/)
   })
 })
 
@@ -81,7 +86,7 @@ describe('the port', () => {
       { PORT: '8080', HOST: '0.0.0.0' },
       { host: '0.0.0.0', port: 8080 },
     ],
-  ])('%o is read as %o', (env, place) => expect(readPlace(env)).toEqual(place))
+  ])('%o is read as %o', (env, place) => expect(readListenAddress(env)).toEqual(place))
 
   test('one that is taken is refused, and another one is proposed', async () => {
     const server = createServer()
@@ -115,15 +120,15 @@ describe('a window', () => {
 
   test.each(['--headed', '--debug', '--ui'])('%s needs a screen on Linux', (option) => {
     const words = ['navigation', option]
-    expect(noScreen(browse, words, {}, 'linux')).toContain(`“${option}” opens a window`)
-    expect(noScreen(browse, words, { DISPLAY: ':0' }, 'linux')).toBeUndefined()
-    expect(noScreen(browse, words, { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBeUndefined()
-    expect(noScreen(browse, words, {}, 'darwin')).toBeUndefined()
+    expect(screenObstacle(browse, words, {}, 'linux')).toContain(`“${option}” opens a window`)
+    expect(screenObstacle(browse, words, { DISPLAY: ':0' }, 'linux')).toBeUndefined()
+    expect(screenObstacle(browse, words, { WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBeUndefined()
+    expect(screenObstacle(browse, words, {}, 'darwin')).toBeUndefined()
   })
 
   test('is not opened by other options', () => {
-    expect(noScreen(browse, ['navigation', '--trace', 'on'], {}, 'linux')).toBeUndefined()
-    expect(noScreen(commands['build']!, ['--debug'], {}, 'linux')).toBeUndefined()
+    expect(screenObstacle(browse, ['navigation', '--trace', 'on'], {}, 'linux')).toBeUndefined()
+    expect(screenObstacle(commands['build']!, ['--debug'], {}, 'linux')).toBeUndefined()
   })
 
   test.skipIf(process.platform !== 'linux')(
@@ -153,13 +158,13 @@ describe.skipIf(process.platform === 'win32')('the browser', () => {
   ])('is not one that %s', (name, ...lines) => {
     const file = program(name, ...lines)
     expect(isUsable(file)).toBe(false)
-    expect(brokenBrowser(file, 'CHROMIUM_PATH')).toMatch(/does not answer as a Chromium/)
+    expect(browserObstacle(file, 'CHROMIUM_PATH')).toMatch(/does not answer as a Chromium/)
   })
 
   test('is not a snap, which sees no temporary files', () => {
     const file = program('of-ubuntu', 'echo Chromium 156.0.8078.108 # exec /snap/bin/chromium')
     expect(isUsable(file)).toBe(false)
-    expect(brokenBrowser(file, 'CHROMIUM_PATH')).toMatch(/a snap/)
+    expect(browserObstacle(file, 'CHROMIUM_PATH')).toMatch(/a snap/)
   })
 
   test('is looked for among all of the machine until one starts', () => {

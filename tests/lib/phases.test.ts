@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseOutOfStep, weeksOf } from '../../src/lib/phases.ts'
+import { findPhaseOutOfStep, weeksOf } from '../../src/lib/phases.ts'
 
 test.each([
   ['Weeks 5–6', { first: 5, last: 6 }],
@@ -16,5 +16,5 @@ test.each<[name: string, phases: string[], weeks: number, found: unknown]>([
   ['no week left for the last phase', ['Weeks 1–6', 'Week 6'], 6, { index: 0, first: 1, last: 5 }],
   ['more phases than weeks', ['Week 1', 'Week 2', 'Week 3'], 2, { index: 2, first: 3, last: 3 }],
 ])('the first phase that is out of step: %s', (_, phases, weeks, found) =>
-  expect(phaseOutOfStep(phases, weeks)).toEqual(found),
+  expect(findPhaseOutOfStep(phases, weeks)).toEqual(found),
 )

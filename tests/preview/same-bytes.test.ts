@@ -4,7 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { asBuiltHere } from '../../tools/support/processes.ts'
+import { localBuildEnv } from '../../tools/support/processes.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 
 test('the same commit gives the same bytes in any folder', { timeout: 300_000 }, async () => {
@@ -16,7 +16,7 @@ test('the same commit gives the same bytes in any folder', { timeout: 300_000 },
         copySite(folder)
         const child = spawn(process.execPath, ['tools/build.ts'], {
           cwd: folder,
-          env: asBuiltHere(),
+          env: localBuildEnv(),
         })
         expect(await once(child, 'exit')).toEqual([0, null])
       }),

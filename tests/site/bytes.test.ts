@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { mostFontBytes } from '../../src/lib/font-files.ts'
 import { madeUp } from '../support/made-up.ts'
-import { forVisitors, readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
+import { isForVisitors, readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
 import {
   partsOfHtml,
   partsOfLoad,
-  weigh,
+  weighPage,
   weighFonts,
   withoutMenus,
 } from '../../tools/built-site/weights.ts'
@@ -44,7 +44,7 @@ const madeUpLimits = {
 const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
 
 // Made-up pages show every sample of the gallery.
-const weighed = readPages().filter((page) => forVisitors(page) && !heavy.includes(page.route))
+const weighed = readPages().filter((page) => isForVisitors(page) && !heavy.includes(page.route))
 
 test('the fonts of all pages together', () => {
   const fonts = new Map(weighed.flatMap((page) => [...weighFonts(page)]))
@@ -67,21 +67,21 @@ describe.each(weighed)('$route', (page) => {
 
   test('the page with its styles fits the first flight', () => {
     const limit = page.route.startsWith('/surveys/') ? most.rolePage : most.page
-    expectAtMost(weigh(counted).html, limit, () => `${cause}. ${htmlOf(page)}`)
+    expectAtMost(weighPage(counted).html, limit, () => `${cause}. ${htmlOf(page)}`)
   })
   test('the page says early what it is about', () => {
     expectAtMost(
-      weigh(withoutMenus(page)).heading,
+      weighPage(withoutMenus(page)).heading,
       most.heading,
       () => `${cause} before its title. ${htmlOf(page)}`,
     )
   })
   test('script before anybody touches the page', () => {
-    expect(weigh(page).script).toBeGreaterThan(0)
-    expectAtMost(weigh(page).script, most.script, () => 'The scripts of the page grew.')
+    expect(weighPage(page).script).toBeGreaterThan(0)
+    expectAtMost(weighPage(page).script, most.script, () => 'The scripts of the page grew.')
   })
   test('everything but fonts that loads before anybody touches the page, film apart', () => {
-    const { total, fonts } = weigh(counted)
+    const { total, fonts } = weighPage(counted)
     const parts = () => listed(partsOfLoad(page))
     expectAtMost(total - fonts, most.others, () => `${cause}. It loads ${parts()}.`)
   })

@@ -7,12 +7,12 @@ import { transform } from 'lightningcss'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../src/lib/project-root.ts'
-import { attribute, readPages } from '../../tools/built-site/pages.ts'
+import { attributeOf, readPages } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()
 const onPages = new Set(
   pages.flatMap(({ elements }) =>
-    elements.flatMap((element) => (attribute(element, 'class') ?? '').split(/\s+/)),
+    elements.flatMap((element) => (attributeOf(element, 'class') ?? '').split(/\s+/)),
   ),
 )
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../tools/built-site/elements.ts'
-import { attribute, readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
+import { textInside } from '../../tools/built-site/elements.ts'
+import {
+  attributeOf,
+  readPages,
+  elementsWithTag,
+  type BuiltPage,
+} from '../../tools/built-site/pages.ts'
 
 /**
  * The policy of every page, without its hashes. Frames, objects and workers have no rule of their
@@ -33,11 +38,11 @@ describe.each(readPages())('$route', (page) => {
   })
 
   test('allows its own inline scripts and styles by their hash, and no other', () => {
-    const scripts = withTag(page, 'script').filter(
-      (script) => !attribute(script, 'src') && !/json/.test(attribute(script, 'type') ?? ''),
+    const scripts = elementsWithTag(page, 'script').filter(
+      (script) => !attributeOf(script, 'src') && !/json/.test(attributeOf(script, 'type') ?? ''),
     )
     expect(hashesOf(policy, 'script-src')).toEqual(new Set(scripts.map(hash)))
-    expect(hashesOf(policy, 'style-src')).toEqual(new Set(withTag(page, 'style').map(hash)))
+    expect(hashesOf(policy, 'style-src')).toEqual(new Set(elementsWithTag(page, 'style').map(hash)))
   })
 
   test('allows this site and nothing else', () => {
@@ -51,12 +56,12 @@ describe.each(readPages())('$route', (page) => {
 })
 
 function isPolicy(element: BuiltPage['elements'][number]): boolean {
-  return attribute(element, 'http-equiv')?.toLowerCase() === 'content-security-policy'
+  return attributeOf(element, 'http-equiv')?.toLowerCase() === 'content-security-policy'
 }
 
 function policyText({ elements }: BuiltPage): string {
   const found = elements.find(isPolicy)
-  return (found && attribute(found, 'content')) ?? ''
+  return (found && attributeOf(found, 'content')) ?? ''
 }
 
 function readPolicy(page: BuiltPage): Map<string, string[]> {
@@ -73,5 +78,5 @@ function hashesOf(policy: Map<string, string[]>, name: string): Set<string> {
 }
 
 function hash(element: BuiltPage['elements'][number]): string {
-  return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`
+  return `'sha256-${createHash('sha256').update(textInside(element)).digest('base64')}'`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { elementsOf, textOf } from '../../tools/built-site/elements.ts'
-import { attribute, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { elementsOf, textInside } from '../../tools/built-site/elements.ts'
+import { attributeOf, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 // A drawing that is stretched to its box turns circles into ellipses, so only bars and straight
 // lines may be stretched, and shores: nobody knows the true shape of a shore that is made up. Every
@@ -11,32 +11,32 @@ const round = ['circle', 'ellipse', 'image', 'text', 'use']
 
 describe.each(readPages())('$route', (page) => {
   test('nothing that is stretched is round, and nothing but a shore has a bend', () => {
-    const stretched = withTag(page, 'svg').filter(
-      (svg) => attribute(svg, 'preserveAspectRatio') === 'none',
+    const stretched = elementsWithTag(page, 'svg').filter(
+      (svg) => attributeOf(svg, 'preserveAspectRatio') === 'none',
     )
     const wrong = stretched.flatMap((svg) => {
-      const isShore = attribute(svg, 'class')?.split(' ').includes('depth-chart') ?? false
+      const isShore = attributeOf(svg, 'class')?.split(' ').includes('depth-chart') ?? false
       const bends = isShore ? /a/i : /[acqst]/i
       return [...elementsOf(svg)].filter(
-        (part) => round.includes(part.tagName) || bends.test(attribute(part, 'd') ?? ''),
+        (part) => round.includes(part.tagName) || bends.test(attributeOf(part, 'd') ?? ''),
       )
     })
     expect(wrong.map(({ tagName, attrs }) => `${tagName} ${JSON.stringify(attrs)}`)).toEqual([])
   })
 
   test('words of drawings are in texts', () => {
-    const parts = withTag(page, 'svg').flatMap((svg) => [...elementsOf(svg)])
+    const parts = elementsWithTag(page, 'svg').flatMap((svg) => [...elementsOf(svg)])
     const texts = parts.filter(({ tagName }) => tagName === 'text')
     const inTexts = new Set(texts.flatMap((text) => [text, ...elementsOf(text)]))
     const others = parts.filter((part) => !inTexts.has(part))
-    expect(others.map((part) => textOf(part).trim()).filter(Boolean)).toEqual([])
+    expect(others.map((part) => textInside(part).trim()).filter(Boolean)).toEqual([])
   })
 })
 
 test('some page has a bar that fills its box, and some page a chart', () => {
-  const drawings = readPages().flatMap((page) => withTag(page, 'svg'))
-  expect(drawings.some((svg) => (attribute(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(
+  const drawings = readPages().flatMap((page) => elementsWithTag(page, 'svg'))
+  expect(drawings.some((svg) => (attributeOf(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(
     true,
   )
-  expect(drawings.some((svg) => attribute(svg, 'class')?.includes('depth-chart'))).toBe(true)
+  expect(drawings.some((svg) => attributeOf(svg, 'class')?.includes('depth-chart'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/
 import { readSite } from '../../editing/check/site.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { textOf } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 // Visitors can read every field that editors fill in for a role, a person, a story and so on.
 
@@ -34,9 +34,9 @@ const texts = site.files.flatMap((file) =>
 const shown = readPages().map((page) =>
   single(
     [
-      ...withTag(page, 'title', 'main').map(textOf),
-      ...withTag(page, 'img').map((picture) => attribute(picture, 'alt')),
-      ...withTag(page, 'meta').map((meta) => attribute(meta, 'content')),
+      ...elementsWithTag(page, 'title', 'main').map(textOf),
+      ...elementsWithTag(page, 'img').map((picture) => attributeOf(picture, 'alt')),
+      ...elementsWithTag(page, 'meta').map((meta) => attributeOf(meta, 'content')),
     ].join('\n'),
   ),
 )

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
 import { readSamples } from '../../editing/gallery/gallery.ts'
 import { pageAt, textOf } from './support/bands.ts'
-import { attribute, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
+import {
+  attributeOf,
+  isForVisitors,
+  readPages,
+  elementsWithTag,
+} from '../../tools/built-site/pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const samples = readSamples(root)
@@ -40,26 +45,26 @@ describe.each(Object.entries(sectionTypes))('%s', (type, { schema }) => {
   })
   test.each(own)('shows its sample $name, with its lines and fields', ({ name, lines }) => {
     const page = pageAt(`/sections/${type}/${name}`)
-    expect(withTag(page, 'section').length).toBeGreaterThan(2)
-    expect(withTag(page, 'pre').map(textOf).join().replace(/\s+/g, ' ')).toContain(
+    expect(elementsWithTag(page, 'section').length).toBeGreaterThan(2)
+    expect(elementsWithTag(page, 'pre').map(textOf).join().replace(/\s+/g, ' ')).toContain(
       lines.replace(/\s+/g, ' ').trim(),
     )
-    expect(withTag(page, 'dt').length).toBeGreaterThan(1)
+    expect(elementsWithTag(page, 'dt').length).toBeGreaterThan(1)
   })
 })
 
 test('the list of all types leads to every sample', () => {
-  const links = withTag(pageAt('/sections'), 'a').map((link) => attribute(link, 'href'))
+  const links = elementsWithTag(pageAt('/sections'), 'a').map((link) => attributeOf(link, 'href'))
   expect(samples.filter(({ type, name }) => !links.includes(`/sections/${type}/${name}`))).toEqual(
     [],
   )
 })
 
 test('search engines are kept out of the gallery', () => {
-  const pages = readPages().filter((page) => !forVisitors(page))
+  const pages = readPages().filter((page) => !isForVisitors(page))
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages)
     expect(
-      withTag(page, 'meta').filter((meta) => attribute(meta, 'name') === 'robots'),
+      elementsWithTag(page, 'meta').filter((meta) => attributeOf(meta, 'name') === 'robots'),
     ).toHaveLength(1)
 })

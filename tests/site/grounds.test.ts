@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute } from '../../tools/built-site/elements.ts'
+import { attributeOf } from '../../tools/built-site/elements.ts'
 import { readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
 
 /**
@@ -7,7 +7,7 @@ import { readPages, type BuiltPage } from '../../tools/built-site/pages.ts'
  * for paper: that is the ground of the page, so bands on it are one sheet, which headings divide.
  */
 function groundOf(band: BuiltPage['elements'][number]): string | undefined {
-  return /(?<=\bground-)(?!paper)\S+/.exec(attribute(band, 'class') ?? '')?.[0]
+  return /(?<=\bground-)(?!paper)\S+/.exec(attributeOf(band, 'class') ?? '')?.[0]
 }
 
 /** Two lists of services, each rising to land: no real page has two. */

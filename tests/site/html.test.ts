@@ -1,8 +1,13 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { madeUp } from '../support/made-up.ts'
-import { textOf } from '../../tools/built-site/elements.ts'
-import { attribute, readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
+import { textInside } from '../../tools/built-site/elements.ts'
+import {
+  attributeOf,
+  readPages,
+  elementsWithTag,
+  type BuiltPage,
+} from '../../tools/built-site/pages.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -57,7 +62,7 @@ test('a fault is seen', async () => {
 
 describe.each(pages)('$route', (page) => {
   test('has one h1, and no level of heading is jumped over', () => {
-    const levels = withTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) =>
+    const levels = elementsWithTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(({ tagName }) =>
       Number(tagName[1]),
     )
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
@@ -67,29 +72,31 @@ describe.each(pages)('$route', (page) => {
   })
 
   test('asks for its fonts where the first paint does not wait for them', () => {
-    const fonts = withTag(page, 'link').filter(
-      (link) => attribute(link, 'rel') === 'preload' && attribute(link, 'as') === 'font',
+    const fonts = elementsWithTag(page, 'link').filter(
+      (link) => attributeOf(link, 'rel') === 'preload' && attributeOf(link, 'as') === 'font',
     )
     expect(fonts.map(({ parentNode }) => parentNode?.nodeName)).toEqual(['body', 'body'])
   })
 
   test('names its language', () => {
-    expect(withTag(page, 'html').map((element) => attribute(element, 'lang'))).toEqual(['en-GB'])
+    expect(elementsWithTag(page, 'html').map((element) => attributeOf(element, 'lang'))).toEqual([
+      'en-GB',
+    ])
   })
 })
 
 describe('every page has its own', () => {
   test('title', () =>
     expectUnique((page) =>
-      withTag(page, 'title')
+      elementsWithTag(page, 'title')
         .filter(({ parentNode }) => parentNode?.nodeName === 'head')
-        .map(textOf),
+        .map(textInside),
     ))
   test('description', () =>
     expectUnique((page) =>
-      withTag(page, 'meta')
-        .filter((meta) => attribute(meta, 'name') === 'description')
-        .map((meta) => attribute(meta, 'content') ?? ''),
+      elementsWithTag(page, 'meta')
+        .filter((meta) => attributeOf(meta, 'name') === 'description')
+        .map((meta) => attributeOf(meta, 'content') ?? ''),
     ))
 })
 

@@ -5,16 +5,16 @@ import { readRedirects } from '../../tools/server/host-files.ts'
 import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { madeUp } from '../support/made-up.ts'
 import { pageAt } from './support/bands.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()
 const byRoute = new Map(pages.map((page) => [page.route, page]))
 const redirects = readRedirects(readFileSync(path.join(dist, '_redirects'), 'utf8'))
 
 test.each(pages)('every link on $route leads somewhere', (page) => {
-  const links = withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? [])
-  const pointed = withTag(page, 'link', 'img', 'script', 'source', 'video').flatMap((element) =>
-    ['href', 'src', 'poster'].flatMap((name) => attribute(element, name) ?? []),
+  const links = elementsWithTag(page, 'a').flatMap((link) => attributeOf(link, 'href') ?? [])
+  const pointed = elementsWithTag(page, 'link', 'img', 'script', 'source', 'video').flatMap(
+    (element) => ['href', 'src', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
   )
   expect(links.length).toBeGreaterThan(0)
   expect(
@@ -23,28 +23,29 @@ test.each(pages)('every link on $route leads somewhere', (page) => {
 })
 
 test.each(pages)('links of $route to other sites open a new tab that cannot reach back', (page) => {
-  const outside = withTag(page, 'a').filter((link) =>
-    /^https?:/.test(attribute(link, 'href') ?? ''),
+  const outside = elementsWithTag(page, 'a').filter((link) =>
+    /^https?:/.test(attributeOf(link, 'href') ?? ''),
   )
   const careless = outside.filter(
     (link) =>
-      attribute(link, 'target') !== '_blank' || !/\bnoopener\b/.test(attribute(link, 'rel') ?? ''),
+      attributeOf(link, 'target') !== '_blank' ||
+      !/\bnoopener\b/.test(attributeOf(link, 'rel') ?? ''),
   )
-  expect(careless.map((link) => attribute(link, 'href'))).toEqual([])
+  expect(careless.map((link) => attributeOf(link, 'href'))).toEqual([])
 })
 
 test('the menus lead to every role, or to a list that has the rest', () => {
   const addresses = (part: Element) => {
     const links = [...elementsOf(part)].filter(({ tagName }) => tagName === 'a')
-    return links.flatMap((link) => attribute(link, 'href') ?? [])
+    return links.flatMap((link) => attributeOf(link, 'href') ?? [])
   }
-  const [header] = withTag(pageAt(madeUp.plain), 'header')
+  const [header] = elementsWithTag(pageAt(madeUp.plain), 'header')
   const linked = addresses(header!)
   const lists = linked
     .filter((address) => address.includes('#'))
     .flatMap((address) => {
       const [route = '', id] = address.split('#')
-      const list = pageAt(route).elements.find((element) => attribute(element, 'id') === id)
+      const list = pageAt(route).elements.find((element) => attributeOf(element, 'id') === id)
       return list ? addresses(list) : []
     })
   const roles = pages.map(({ route }) => route).filter((route) => route.startsWith('/surveys/'))
@@ -73,7 +74,7 @@ function faultOf(address: string, from: string): string | undefined {
       : `${address} leads nowhere`
   }
   const anchor = decodeURIComponent(hash.slice(1))
-  if (anchor === '' || target.elements.some((element) => attribute(element, 'id') === anchor))
+  if (anchor === '' || target.elements.some((element) => attributeOf(element, 'id') === anchor))
     return undefined
   return `${address} names an anchor that ${pathname} does not have`
 }

@@ -9,7 +9,13 @@ import { madeUp, readFields } from '../support/made-up.ts'
 import { pageAt, textOf } from './support/bands.ts'
 import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { samplesPage } from '../support/test-site.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
+import {
+  attributeOf,
+  dist,
+  isForVisitors,
+  readPages,
+  elementsWithTag,
+} from '../../tools/built-site/pages.ts'
 
 // An editor may put any section on a new page with no code. So for each type there is a made-up
 // page of one section of it, below a title where the section has none of its own.
@@ -48,7 +54,9 @@ describe.each([
 
 test('drafts of any kind are not on the site', () => {
   expect(existsSync(path.join(dist, 'made-up-draft.html'))).toBe(false)
-  const named = readPages().filter((page) => forVisitors(page) && page.html.includes('Nemo Blank'))
+  const named = readPages().filter(
+    (page) => isForVisitors(page) && page.html.includes('Nemo Blank'),
+  )
   expect(named.map(({ route }) => route)).toEqual([])
 })
 
@@ -60,14 +68,14 @@ test('a page with a name of rare letters, and no other, names the fonts that hav
 
 test('the prose of a role shows its pictures', () => {
   const { elements } = pageAt('/surveys/made-up-picture')
-  const picture = elements.find((element) => attribute(element, 'alt') === 'Something made up')
+  const picture = elements.find((element) => attributeOf(element, 'alt') === 'Something made up')
   const [width, height] = ['width', 'height'].map((name) =>
-    Number(picture && attribute(picture, name)),
+    Number(picture && attributeOf(picture, name)),
   )
   // The file has 900 by 600 points. The page shows it no larger, and in its own shape.
   expect(width).toBeLessThanOrEqual(900)
   expect(width! / height!).toBeCloseTo(900 / 600, 1)
-  const src = (picture && attribute(picture, 'src')) ?? ''
+  const src = (picture && attributeOf(picture, 'src')) ?? ''
   expect(src).toMatch(/^\//)
   expect(existsSync(path.join(dist, src))).toBe(true)
 })
@@ -77,8 +85,8 @@ test('the check names the headings of prose as the page does', async () => {
   const file = site.files.find(
     ({ path: name }) => name === 'src/content/pages/made-up-headings.mdx',
   )!
-  const [main] = withTag(pageAt('/made-up-headings'), 'main')
-  const ids = [...elementsOf(main!)].flatMap((element) => attribute(element, 'id') ?? [])
+  const [main] = elementsWithTag(pageAt('/made-up-headings'), 'main')
+  const ids = [...elementsOf(main!)].flatMap((element) => attributeOf(element, 'id') ?? [])
   expect(ids.length).toBeGreaterThan(5)
   expect(anchorsOf(file, site).map(({ name }) => name)).toEqual(ids)
 })
@@ -94,8 +102,8 @@ describe('a page of nothing but', () => {
       `editing/gallery/made-up/content/pages/${address}.mdx has no section of the type ${type}.`,
     ).toBeDefined()
     const page = pageAt(`/${address}`)
-    expect(withTag(page, 'section').length).toBeGreaterThan(0)
-    const words = withTag(page, 'main').map(textOf).join()
+    expect(elementsWithTag(page, 'section').length).toBeGreaterThan(0)
+    const words = elementsWithTag(page, 'main').map(textOf).join()
     const given = type === 'prose' ? 'Some made-up prose.' : firstText(section)
     // A section without texts of its own shows an entry that it names.
     if (given === undefined) expect(words.length).toBeGreaterThan(40)
@@ -106,7 +114,7 @@ describe('a page of nothing but', () => {
 describe('a page with two sections of every type of which a page may have two', () => {
   const { elements } = pageAt(madeUp.everythingTwice)
   const values = (among: Iterable<Element>, name: string) =>
-    [...among].flatMap((element) => attribute(element, name) ?? [])
+    [...among].flatMap((element) => attributeOf(element, name) ?? [])
 
   test('gives no name twice, and no label leads to another field', () => {
     const ids = values(elements, 'id')
@@ -119,7 +127,7 @@ describe('a page with two sections of every type of which a page may have two', 
 
   test('lets each accordion keep a row of its own open', () => {
     const names = elements
-      .filter((element) => attribute(element, 'class') === 'accordion')
+      .filter((element) => attributeOf(element, 'class') === 'accordion')
       .map((accordion) => [...new Set(values(elementsOf(accordion), 'name'))])
     expect(names.length).toBeGreaterThan(1)
     expect(names.every((own) => own.length === 1)).toBe(true)

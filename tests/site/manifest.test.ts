@@ -5,11 +5,17 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { manifestFile } from '../../gate/published-site.ts'
 import type { Manifest } from '../../previews/review/manifest.ts'
-import { attribute, dist, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
+import {
+  attributeOf,
+  dist,
+  isForVisitors,
+  readPages,
+  elementsWithTag,
+} from '../../tools/built-site/pages.ts'
 
 const text = readFileSync(path.join(dist, manifestFile), 'utf8')
 const manifest = JSON.parse(text) as Manifest
-const pages = readPages().filter(forVisitors)
+const pages = readPages().filter(isForVisitors)
 
 test('the manifest tells of every page, with its title and links', () => {
   expect(Object.keys(manifest.pages).sort()).toEqual(pages.map(({ route }) => route).sort())
@@ -18,7 +24,9 @@ test('the manifest tells of every page, with its title and links', () => {
     expect(page.html).toContain(`<title>${title.replaceAll('&', '&amp;')}`)
     const blocks = sections.flatMap((name) => manifest.sections[name]!.blocks)
     const links = new Set(blocks.flatMap((block) => (block.kind === 'link' ? block.text : [])))
-    const there = new Set(withTag(page, 'a').flatMap((link) => attribute(link, 'href') ?? []))
+    const there = new Set(
+      elementsWithTag(page, 'a').flatMap((link) => attributeOf(link, 'href') ?? []),
+    )
     // A list of contents follows the headings of its page, so its links are not in the manifest.
     const leadsElsewhere = (href: string): boolean => !href.startsWith('#')
     expect([...links].filter(leadsElsewhere).sort()).toEqual(

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../tools/built-site/elements.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { textInside } from '../../tools/built-site/elements.ts'
+import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 // Nobody can run Firefox 102 and Safari 15.4 here, and `npm test -- engines` runs Chromium 92,
 // which lacks other things. So these tests read what browsers get, and look for what one of the
@@ -41,13 +41,13 @@ const found = (text: string, wanted: readonly RegExp[]): string[] =>
 
 describe.each(readPages())('$route', (page) => {
   test('has no style that makes an old browser drop more than that style', () => {
-    const sheets = withTag(page, 'style').map(textOf)
+    const sheets = elementsWithTag(page, 'style').map(textInside)
     expect(sheets.flatMap((sheet) => found(sheet, newInStyles))).toEqual([])
   })
   test('has no script in it that old browsers cannot run', () => {
-    const scripts = withTag(page, 'script')
-      .filter((script) => !attribute(script, 'type')?.includes('json'))
-      .map(textOf)
+    const scripts = elementsWithTag(page, 'script')
+      .filter((script) => !attributeOf(script, 'type')?.includes('json'))
+      .map(textInside)
     expect(scripts.flatMap((script) => found(script, newInScripts))).toEqual([])
   })
 })

@@ -8,13 +8,15 @@ import { plainDrawing } from '../../src/integrations/published-pictures.ts'
 import { isPhotographFile, isPictureFile, pictureFolder } from '../../src/lib/picture-files.ts'
 import { mostBytes } from '../../src/lib/picture-service.ts'
 import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
-import { attribute, dist, readPages, withTag } from '../../tools/built-site/pages.ts'
+import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { testSite } from '../../tools/built-site/folder.ts'
 import { dataOfCamera } from '../support/test-site.ts'
 
-const shown = readPages().flatMap((page) => withTag(page, 'img').map((image) => ({ page, image })))
+const shown = readPages().flatMap((page) =>
+  elementsWithTag(page, 'img').map((image) => ({ page, image })),
+)
 const addresses = (element: Element) =>
-  [attribute(element, 'src'), ...(attribute(element, 'srcset') ?? '').split(',')].flatMap(
+  [attributeOf(element, 'src'), ...(attributeOf(element, 'srcset') ?? '').split(',')].flatMap(
     (part) => part?.trim().split(' ')[0] || [],
   )
 
@@ -22,7 +24,7 @@ test('every picture has its size, so that nothing moves when it comes', () => {
   expect(shown.length).toBeGreaterThan(0)
   for (const { page, image } of shown) {
     for (const side of ['width', 'height'])
-      expect(Number(attribute(image, side)), page.route).toBeGreaterThan(0)
+      expect(Number(attributeOf(image, side)), page.route).toBeGreaterThan(0)
   }
 })
 
@@ -35,7 +37,7 @@ const photographs = readPages().flatMap(({ elements }) =>
 
 test('a photograph comes as AVIF and WebP', () => {
   for (const parts of photographs) {
-    const types = parts.map((part) => attribute(part, 'type'))
+    const types = parts.map((part) => attributeOf(part, 'type'))
     expect(types).toEqual(['image/avif', 'image/webp', undefined])
   }
 })
@@ -44,7 +46,7 @@ test('a photograph has the shape of its box, and is as light as it has to be', a
   const boxes = new Map(
     photographs.flatMap((parts) => {
       const image = parts.at(-1)!
-      const shape = Number(attribute(image, 'width')) / Number(attribute(image, 'height'))
+      const shape = Number(attributeOf(image, 'width')) / Number(attributeOf(image, 'height'))
       return parts.flatMap(addresses).map((address) => [address, shape] as const)
     }),
   )
@@ -58,7 +60,7 @@ test('a photograph has the shape of its box, and is as light as it has to be', a
 
 test('some page has each of the made-up photographs', () => {
   const images = photographs.map((parts) => parts.at(-1)!)
-  const words = images.map((image) => attribute(image, 'alt') ?? '')
+  const words = images.map((image) => attributeOf(image, 'alt') ?? '')
   for (const one of ['A head made of circles', 'Made-up noise', /^Portrait of /])
     expect(words).toContainEqual(expect.stringMatching(one))
 })

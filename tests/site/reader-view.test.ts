@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { elementsOf } from '../../tools/built-site/elements.ts'
-import { attribute, forVisitors, readPages, withTag } from '../../tools/built-site/pages.ts'
+import {
+  attributeOf,
+  isForVisitors,
+  readPages,
+  elementsWithTag,
+} from '../../tools/built-site/pages.ts'
 
 // Reader views leave out a part of a page whose class or id sounds like something around a text,
 // such as a menu, whatever is in it. These are the words of Mozilla's Readability 0.6, which
@@ -19,11 +24,11 @@ const maybeText = /and|article|body|column|content|main|mathjax|shadow/i
 
 const isLeftOut = (names: string): boolean => around.test(names) && !maybeText.test(names)
 
-describe.each(readPages().filter(forVisitors))('$route', (page) => {
+describe.each(readPages().filter(isForVisitors))('$route', (page) => {
   test('has no part that reader views leave out by its name', () => {
-    const [main] = withTag(page, 'main')
+    const [main] = elementsWithTag(page, 'main')
     const names = [...elementsOf(main!)].map((part) =>
-      [attribute(part, 'class'), attribute(part, 'id')].filter(Boolean).join(' '),
+      [attributeOf(part, 'class'), attributeOf(part, 'id')].filter(Boolean).join(' '),
     )
     expect(names.filter(isLeftOut)).toEqual([])
   })

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '../../tools/built-site/elements.ts'
+import { textInside } from '../../tools/built-site/elements.ts'
 import {
-  attribute,
+  attributeOf,
   dist,
-  forVisitors,
+  isForVisitors,
   readPages,
-  withTag,
+  elementsWithTag,
   type BuiltPage,
 } from '../../tools/built-site/pages.ts'
 
@@ -16,27 +16,27 @@ type Node = Record<string, unknown> & { '@context'?: string; '@type'?: string }
 
 const pages = readPages()
 const metaOf = (page: BuiltPage, key: 'name' | 'property', value: string) =>
-  withTag(page, 'meta')
-    .filter((meta) => attribute(meta, key) === value)
-    .map((meta) => attribute(meta, 'content') ?? '')
+  elementsWithTag(page, 'meta')
+    .filter((meta) => attributeOf(meta, key) === value)
+    .map((meta) => attributeOf(meta, 'content') ?? '')
 const canonicalOf = (page: BuiltPage) =>
-  withTag(page, 'link')
-    .filter((link) => attribute(link, 'rel') === 'canonical')
-    .map((link) => attribute(link, 'href') ?? '')
+  elementsWithTag(page, 'link')
+    .filter((link) => attributeOf(link, 'rel') === 'canonical')
+    .map((link) => attributeOf(link, 'href') ?? '')
 const isIndexed = (page: BuiltPage) =>
   !metaOf(page, 'name', 'robots').some((rule) => rule.includes('noindex'))
 const indexed = pages.filter(isIndexed)
 /** The JSON-LD of a page. @throws SyntaxError where one is not JSON */
 const dataOf = (page: BuiltPage) =>
-  withTag(page, 'script')
-    .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .map((script) => JSON.parse(textOf(script)) as Node)
+  elementsWithTag(page, 'script')
+    .filter((script) => attributeOf(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.parse(textInside(script)) as Node)
 const ofType = (page: BuiltPage, type: string) =>
   dataOf(page).filter((node) => node['@type'] === type)
 const fileAt = (address: string) => path.join(dist, new URL(address).pathname)
 
 test('every page but the 404 page is for search engines', () => {
-  const kept = pages.filter((page) => forVisitors(page) && !isIndexed(page))
+  const kept = pages.filter((page) => isForVisitors(page) && !isIndexed(page))
   expect(kept.map(({ route }) => route)).toEqual(['/404'])
   expect(pages.filter((page) => !isIndexed(page)).flatMap(canonicalOf)).toEqual([])
 })
@@ -73,7 +73,7 @@ describe.each(indexed)('$route', (page) => {
       expect(target, item).toBeDefined()
       if (hash)
         expect(
-          target?.elements.some((element) => attribute(element, 'id') === hash.slice(1)),
+          target?.elements.some((element) => attributeOf(element, 'id') === hash.slice(1)),
           item,
         ).toBe(true)
     }
@@ -130,9 +130,9 @@ test('the sitemap lists each page for search engines once, and robots.txt names 
 
 test('every icon that pages name is there', () => {
   const icons = indexed.flatMap((page) =>
-    withTag(page, 'link')
-      .filter((link) => attribute(link, 'rel') === 'icon')
-      .map((link) => attribute(link, 'href') ?? ''),
+    elementsWithTag(page, 'link')
+      .filter((link) => attributeOf(link, 'rel') === 'icon')
+      .map((link) => attributeOf(link, 'href') ?? ''),
   )
   expect(new Set(icons).size).toBe(1)
   expect(existsSync(path.join(dist, icons[0]!)), icons[0]).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt } from './support/bands.ts'
-import { textOf } from '../../tools/built-site/elements.ts'
-import { attribute, withTag } from '../../tools/built-site/pages.ts'
+import { textInside } from '../../tools/built-site/elements.ts'
+import { attributeOf, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 // A figure stays on one line with the word it counts, in texts for readers alone: a form option
 // with a no-break space would not match the one in the database, and the lead would be lost.
@@ -14,16 +14,16 @@ test('what is read is set', () => {
 })
 
 test('what is sent, named or read by machines stays as it was written', () => {
-  const option = withTag(page, 'option').find((one) => textOf(one) === 'Under 9 people')
-  expect(option && (attribute(option, 'value') ?? textOf(option))).toBe('Under 9 people')
-  expect(withTag(page, 'title').map(textOf).join()).toContain('19 steps in')
+  const option = elementsWithTag(page, 'option').find((one) => textInside(one) === 'Under 9 people')
+  expect(option && (attributeOf(option, 'value') ?? textInside(option))).toBe('Under 9 people')
+  expect(elementsWithTag(page, 'title').map(textInside).join()).toContain('19 steps in')
 })
 
 test('no option, title, script or attribute is set', () => {
   const data = page.elements.flatMap((element) => [
     ...element.attrs.map(({ value }) => value),
     ...(['option', 'script', 'style', 'textarea', 'title'].includes(element.tagName)
-      ? [textOf(element)]
+      ? [textInside(element)]
       : []),
   ])
   expect(data.filter((text) => /9\u00a0(people|steps)/.test(text))).toEqual([])

@@ -5,7 +5,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
-import { forVisitors, readPages } from '../../tools/built-site/pages.ts'
+import { isForVisitors, readPages } from '../../tools/built-site/pages.ts'
 import { loadReadability, readerViewOf } from '../support/reader-view.ts'
 
 let browser: Browser
@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 
 test.each(
   readPages()
-    .filter(forVisitors)
+    .filter(isForVisitors)
     .map(({ route, html }) => [route, html] as const),
 )('%s keeps 80 % of its words in a reader view', async (_, html) => {
   const { kept, lost } = await readerViewOf(page, html)

@@ -16,7 +16,7 @@ import {
   textOf,
   type Element,
 } from '../site/support/bands.ts'
-import { attribute, dist, readRoutes, withTag } from '../../tools/built-site/pages.ts'
+import { attributeOf, dist, readRoutes, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { pages } from './pages.ts'
 import { similarRoles } from './tables.ts'
 
@@ -40,15 +40,15 @@ test.each([
 })
 
 test('the page for unknown addresses is headed as the router was', () => {
-  expect(withTag(pageAt('/404'), 'main').map(textOf).join()).toMatch(
+  expect(elementsWithTag(pageAt('/404'), 'main').map(textOf).join()).toMatch(
     /404 Not Found.*Unexpected Application Error!/,
   )
 })
 
 test('the header lists 21 roles in three lists and 12 in two, and five words lead nowhere', () => {
-  const [header] = withTag(pageAt('/contact'), 'header') as [Element]
+  const [header] = elementsWithTag(pageAt('/contact'), 'header') as [Element]
   const rolesIn = (id: string) => {
-    const menu = inside(header, 'div').find((part) => attribute(part, 'id') === `menu-${id}`)!
+    const menu = inside(header, 'div').find((part) => attributeOf(part, 'id') === `menu-${id}`)!
     const roles = linksOf(menu).filter(({ href }) => href.startsWith('/surveys/'))
     return [roles.length, inside(menu, 'ul').length]
   }
@@ -57,13 +57,13 @@ test('the header lists 21 roles in three lists and 12 in two, and five words lea
     [12, 2],
   ])
   const dead = inside(header, 'button').filter(
-    (button) => attribute(button, 'disabled') !== undefined,
+    (button) => attributeOf(button, 'disabled') !== undefined,
   )
   expect(dead.map(textOf)).toEqual(['Risk', 'Legal', 'Finance', 'Operations', 'Technology'])
 })
 
 test('the footer has the ways home and to the privacy notice', () => {
-  const [footer] = withTag(pageAt('/contact'), 'footer') as [Element]
+  const [footer] = elementsWithTag(pageAt('/contact'), 'footer') as [Element]
   expect(linksOf(footer).map(({ href }) => href)).toEqual(
     expect.arrayContaining(['/', '/privacy-notice']),
   )

@@ -2,12 +2,12 @@
 // release. That is no fault by itself, since editors may have changed the content.
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
-import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
+import { localBuildEnv, runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
 
 // Builds the site as production has it: without the gallery of sections.
 process.exitCode = await runNode(path.join(root, 'tools/build.ts'), [], {
-  ...asBuiltHere(),
+  ...localBuildEnv(),
   SITE_GALLERY: '',
 })
 if (process.exitCode === 0) {

@@ -3,13 +3,13 @@
  * longer may weigh more.
  */
 import { expect, test } from 'vitest'
-import { forVisitors, readPages } from '../../tools/built-site/pages.ts'
-import { weigh } from '../../tools/built-site/weights.ts'
+import { isForVisitors, readPages } from '../../tools/built-site/pages.ts'
+import { weighPage } from '../../tools/built-site/weights.ts'
 
 test.each(
   readPages()
-    .filter(forVisitors)
+    .filter(isForVisitors)
     .map((page) => [page.route, page] as const),
 )('%s', (route, page) => {
-  expect(weigh(page).html).toBeLessThanOrEqual(route.startsWith('/surveys/') ? 12_000 : 13_800)
+  expect(weighPage(page).html).toBeLessThanOrEqual(route.startsWith('/surveys/') ? 12_000 : 13_800)
 })

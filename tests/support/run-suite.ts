@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
-import { asBuiltHere, runNode } from '../../tools/support/processes.ts'
+import { localBuildEnv, runNode } from '../../tools/support/processes.ts'
 
 /** Runs the vitest files of the suite `tests/NAME`. @returns the exit code */
 export function runSuite(
@@ -9,6 +9,6 @@ export function runSuite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
   const args = ['run', '--config', 'tests/vitest.config.ts', ...words]
-  const settings = { ...asBuiltHere(), SUITE: name, NODE_ENV: 'test', ...env }
+  const settings = { ...localBuildEnv(), SUITE: name, NODE_ENV: 'test', ...env }
   return runNode(path.join(root, 'node_modules/vitest/vitest.mjs'), args, settings)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { asBuiltHere } from '../../tools/support/processes.ts'
+import { localBuildEnv } from '../../tools/support/processes.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 
 /**
@@ -43,7 +43,7 @@ export function buildPreview(env: Record<string, string> = {}): string {
  * Astro would read.
  */
 const outside = Object.fromEntries(
-  Object.entries({ ...asBuiltHere(), SITE_GALLERY: '' }).filter(
+  Object.entries({ ...localBuildEnv(), SITE_GALLERY: '' }).filter(
     ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
   ),
 )

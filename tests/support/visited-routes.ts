@@ -1,6 +1,6 @@
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { textOf } from '../site/support/bands.ts'
-import { readPages, withTag, type BuiltPage } from '../../tools/built-site/pages.ts'
+import { readPages, elementsWithTag, type BuiltPage } from '../../tools/built-site/pages.ts'
 import { madeUp } from './made-up.ts'
 import { samplesPage } from './test-site.ts'
 
@@ -31,6 +31,6 @@ export function visitedRoutes(): string[] {
 }
 
 function longestWord(page: BuiltPage): number {
-  const words = withTag(page, 'h1').flatMap((title) => textOf(title).split(/[\s-]/))
+  const words = elementsWithTag(page, 'h1').flatMap((title) => textOf(title).split(/[\s-]/))
   return Math.max(0, ...words.map(({ length }) => length))
 }

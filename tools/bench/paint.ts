@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { dist, forVisitors, readPages } from '../built-site/pages.ts'
+import { dist, isForVisitors, readPages } from '../built-site/pages.ts'
 import { browserArguments, ensureBrowser } from '../browser.ts'
 import { createSiteServer } from '../server/site-server.ts'
 
@@ -70,7 +70,9 @@ export async function benchPaint(only?: string[]): Promise<void> {
 }
 
 function ownRoutes(): string[] {
-  const pages = readPages().filter((page) => forVisitors(page) && !page.route.includes('/made-up-'))
+  const pages = readPages().filter(
+    (page) => isForVisitors(page) && !page.route.includes('/made-up-'),
+  )
   const routes = pages.map(({ route }) => route).filter((route) => route !== '/404')
   const roles = routes.filter((route) => route.startsWith('/surveys/'))
   return routes.filter((route) => !roles.slice(1).includes(route))

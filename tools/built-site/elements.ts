@@ -15,12 +15,12 @@ export function* elementsOf(node: DefaultTreeAdapterMap['parentNode']): Generato
 }
 
 /** The value of an attribute, or undefined. */
-export function attribute(element: Element, name: string): string | undefined {
+export function attributeOf(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value
 }
 
 /** The text inside an element such as `<style>` or `<script>`. */
-export function textOf(element: Element): string {
+export function textInside(element: Element): string {
   return element.childNodes
     .map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''))
     .join('')

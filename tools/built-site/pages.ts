@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'parse5'
 import { routeOf } from '../../src/lib/paths.ts'
 import { root } from '../../src/lib/project-root.ts'
-import { attribute, elementsOf, type Element } from './elements.ts'
+import { attributeOf, elementsOf, type Element } from './elements.ts'
 import { testSite } from './folder.ts'
 
 /** The built site under test: TEST_DIST, else the one of `npm run build:tests`. */
@@ -39,10 +39,10 @@ function parsePages(): BuiltPage[] {
 }
 
 /** True for a page that visitors see: not the gallery of sections, which production lacks. */
-export const forVisitors = ({ route }: BuiltPage): boolean => !/^\/sections(\/|$)/.test(route)
+export const isForVisitors = ({ route }: BuiltPage): boolean => !/^\/sections(\/|$)/.test(route)
 
 /** The elements of a page with this tag name. */
-export function withTag({ elements }: BuiltPage, ...tags: string[]): Element[] {
+export function elementsWithTag({ elements }: BuiltPage, ...tags: string[]): Element[] {
   return elements.filter(({ tagName }) => tags.includes(tagName))
 }
 
@@ -53,7 +53,7 @@ export function readRoutes(): string[] {
     .filter((route) => route !== '/404')
 }
 
-export { attribute }
+export { attributeOf }
 
 /** @throws Error if nothing was built, or something changed since */
 function findBuilt(): string {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { textOf } from './elements.ts'
-import { attribute, dist, withTag, type BuiltPage } from './pages.ts'
+import { textInside } from './elements.ts'
+import { attributeOf, dist, elementsWithTag, type BuiltPage } from './pages.ts'
 
 /**
  * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where
@@ -10,28 +10,30 @@ import { attribute, dist, withTag, type BuiltPage } from './pages.ts'
  * what it is about; `script` counts inline scripts and those that these or a `<script src>` name,
  * with all that they import; `styles`, style sheets such as the one for print.
  */
-export function weigh(page: BuiltPage) {
-  const inline = withTag(page, 'script').filter(
-    (script) => !attribute(script, 'src') && runs(attribute(script, 'type')),
+export function weighPage(page: BuiltPage) {
+  const inline = elementsWithTag(page, 'script').filter(
+    (script) => !attributeOf(script, 'src') && runs(attributeOf(script, 'type')),
   )
-  const modules = withTag(page, 'script').flatMap((script) => attribute(script, 'src') ?? [])
+  const modules = elementsWithTag(page, 'script').flatMap(
+    (script) => attributeOf(script, 'src') ?? [],
+  )
   const linksTo = (rel: string) =>
-    withTag(page, 'link').flatMap((link) =>
-      attribute(link, 'rel') === rel ? (attribute(link, 'href') ?? []) : [],
+    elementsWithTag(page, 'link').flatMap((link) =>
+      attributeOf(link, 'rel') === rel ? (attributeOf(link, 'href') ?? []) : [],
     )
-  const asked = inline.flatMap((script) => attribute(script, 'data-intent') ?? [])
+  const asked = inline.flatMap((script) => attributeOf(script, 'data-intent') ?? [])
   const scripts = withImports([...modules, ...asked, ...linksTo('modulepreload')])
   const html = brotli(page.html)
   const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
   const linked = sum(scripts.map((address) => brotli(read(address))))
-  const script = brotli(inline.map(textOf).join('\n')) + linked
+  const script = brotli(inline.map(textInside).join('\n')) + linked
   const styles = sum(linksTo('stylesheet').map((address) => brotli(read(address))))
   const fonts = sum([...weighFonts(page).values()])
   // Lazy pictures come last, and only to those who read on. What each of them may weigh:
   // pictures.test.ts.
-  const pictures = withTag(page, 'img', 'video', 'source')
-    .filter((element) => attribute(element, 'loading') !== 'lazy')
-    .flatMap((element) => [attribute(element, 'src'), attribute(element, 'poster')])
+  const pictures = elementsWithTag(page, 'img', 'video', 'source')
+    .filter((element) => attributeOf(element, 'loading') !== 'lazy')
+    .flatMap((element) => [attributeOf(element, 'src'), attributeOf(element, 'poster')])
   const local = [...new Set([...pictures, ...linksTo('icon')])].filter(
     (address): address is string =>
       Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
@@ -70,7 +72,7 @@ export function partsOfHtml(page: BuiltPage): Map<string, number> {
 
 /** The bytes of all that a page loads but fonts, by name. */
 export function partsOfLoad(page: BuiltPage): Map<string, number> {
-  const { html, linked, pictures, styles } = weigh(page)
+  const { html, linked, pictures, styles } = weighPage(page)
   return new Map([
     ['the page', html],
     ['files of scripts', linked],

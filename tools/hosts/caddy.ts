@@ -1,5 +1,5 @@
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
-import { alwaysAsked, slashed, type HostRules } from './rules.ts'
+import { revalidateHeader, slashedAddress, type HostRules } from './rules.ts'
 
 const files = 'file_server {\n\tprecompressed br\n}'
 
@@ -13,8 +13,8 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     ...redirects.map(({ from, to }) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 301\n}`),
     '@hostFiles path /_headers /_redirects',
     'error @hostFiles 404',
-    `header ?${alwaysAsked[0]} "${alwaysAsked[1]}"`,
-    `@slash path_regexp slash ^${slashed}$`,
+    `header ?${revalidateHeader[0]} "${revalidateHeader[1]}"`,
+    `@slash path_regexp slash ^${slashedAddress}$`,
     'route @slash {\n\trewrite * {re.slash.1}\n\tredir {uri} 308\n}',
     '@written not method GET HEAD',
     'respond @written 405',
@@ -22,7 +22,7 @@ export function caddyConfig({ headers, redirects }: HostRules): string {
     'encode zstd gzip',
     files,
     // A missing file may be there in a minute.
-    `handle_errors {\n\theader ${alwaysAsked[0]} "${alwaysAsked[1]}"\n\trewrite * ` +
+    `handle_errors {\n\theader ${revalidateHeader[0]} "${revalidateHeader[1]}"\n\trewrite * ` +
       `/404.html\n${files}\n}`,
     '',
   ].join('\n')

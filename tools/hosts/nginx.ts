@@ -1,6 +1,6 @@
 import type { HeaderRule } from '../../src/integrations/hosting-files/headers.ts'
-import { fits } from '../server/host-files.ts'
-import { alwaysAsked, slashed, type HostRules } from './rules.ts'
+import { ruleMatcher } from '../server/host-files.ts'
+import { revalidateHeader, slashedAddress, type HostRules } from './rules.ts'
 
 /** The beginning of a `location` for a path, which may contain `*`. */
 function locationOf(path: string): string {
@@ -20,7 +20,7 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     lines.map(([name, value]) => `add_header ${name} "${value}" always;`)
   const named = headers.filter(({ path }) => path !== '/*')
   const locations = named.map(({ path }) => {
-    const own = headers.filter(fits(path))
+    const own = headers.filter(ruleMatcher(path))
     const lines = add(own.flatMap((rule) => rule.headers))
     const inside = [...lines, 'try_files $uri =404;'].map((line) => `    ${line}\n`)
     return `${locationOf(path)} {\n${inside.join('')}}`
@@ -38,12 +38,12 @@ export function nginxConfig({ headers, redirects }: HostRules): string {
     'error_page 404 /404.html;',
     ...add([
       ...headers.filter(({ path }) => path === '/*').flatMap((rule) => rule.headers),
-      alwaysAsked,
+      revalidateHeader,
     ]),
     ...redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}$is_args$args; }`),
     'location = /_headers { return 404; }',
     'location = /_redirects { return 404; }',
-    `location ~ "^${slashed}$" { return 308 $1$is_args$args; }`,
+    `location ~ "^${slashedAddress}$" { return 308 $1$is_args$args; }`,
     'location = / { try_files /index.html =404; }',
     ...locations,
     'location / { try_files $uri $uri.html =404; }',

@@ -40,16 +40,22 @@ export function readRules(dist: string): HostRules {
  * plain characters, as pages do: `//elsewhere.example/` and `/%5Celsewhere.example/` would lead to
  * another site.
  */
-export const slashed = String.raw`((?:/[\w.~-]+)+)/`
+export const slashedAddress = String.raw`((?:/[\w.~-]+)+)/`
 
 /**
  * The caching of pages on a host without a default: browsers ask each time, which costs one short
  * answer.
  */
-export const alwaysAsked: [string, string] = ['Cache-Control', 'public, max-age=0, must-revalidate']
+export const revalidateHeader: [string, string] = [
+  'Cache-Control',
+  'public, max-age=0, must-revalidate',
+]
 
 /** For a server whose configuration includes a file beside the built site. */
-export function besideTheSite(ending: string, config: (rules: HostRules) => string): WriteForHost {
+export function writeBesideSite(
+  ending: string,
+  config: (rules: HostRules) => string,
+): WriteForHost {
   return ({ dist, rules }) => {
     writeBrotli(dist)
     writeFileSync(`${dist}.${ending}`, config(rules))

@@ -2,7 +2,7 @@ import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { root } from '../../src/lib/project-root.ts'
-import { slashed, type HostRules, type WriteForHost } from './rules.ts'
+import { slashedAddress, type HostRules, type WriteForHost } from './rules.ts'
 
 /** Vercel, which reads `.vercel/output`. */
 export const vercel: WriteForHost = ({ dist, rules }) => {
@@ -33,7 +33,7 @@ export function vercelConfig({ headers, redirects }: HostRules, pages: readonly 
       status: 301,
       headers: { Location: to },
     })),
-    { src: `^${slashed}$`, status: 308, headers: { Location: '$1' } },
+    { src: `^${slashedAddress}$`, status: 308, headers: { Location: '$1' } },
     { handle: 'filesystem' },
     { src: '^/.*$', status: 404, dest: '/404.html' },
   ]

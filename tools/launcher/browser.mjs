@@ -8,7 +8,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
  * @param {string} setting the setting that names it
  * @returns {string | undefined} a sentence, or undefined if it can be used
  */
-export function brokenBrowser(program, setting) {
+export function browserObstacle(program, setting) {
   const correct = 'Correct it, or leave it out.'
   const named = `${setting} is “${program}”`
   if (!existsSync(program)) return `${named}, and there is no such file. ${correct}`

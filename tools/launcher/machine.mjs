@@ -3,9 +3,9 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import * as util from 'node:util'
-import { brokenBrowser } from './browser.mjs'
+import { browserObstacle } from './browser.mjs'
 import { commandLine } from './commands.mjs'
-import { readPlace, tryToListen } from './port.mjs'
+import { readListenAddress, tryToListen } from './port.mjs'
 
 /** @typedef {import('./commands.mjs').Command} Command */
 
@@ -22,20 +22,21 @@ import { readPlace, tryToListen } from './port.mjs'
  */
 export async function findObstacle({ root, name, command, words, env, megabytes }) {
   if (command.builds || megabytes > 0) {
-    const problem = wrongFolder(root) ?? notWritable(root, name) ?? fullDisk(root, megabytes)
+    const problem =
+      folderObstacle(root) ?? writeObstacle(root, name) ?? diskObstacle(root, megabytes)
     if (problem) return problem
   }
   const browser = command.browses ? env['CHROMIUM_PATH'] : undefined
-  const noBrowser = browser ? brokenBrowser(browser, 'CHROMIUM_PATH') : undefined
-  const noWindow = noBrowser ?? noScreen(command, words, env, process.platform)
-  return noWindow ?? (command.serves ? wrongPlace(root, name, env) : undefined)
+  const noBrowser = browser ? browserObstacle(browser, 'CHROMIUM_PATH') : undefined
+  const noWindow = noBrowser ?? screenObstacle(command, words, env, process.platform)
+  return noWindow ?? (command.serves ? portObstacle(root, name, env) : undefined)
 }
 
 /**
  * Vite and Astro read paths as addresses, in which these characters have another meaning.
  * @param {string} root
  */
-export function wrongFolder(root) {
+export function folderObstacle(root) {
   const found = /[#?%]/.exec(root)?.[0]
   if (!found) return undefined
   return (
@@ -51,7 +52,7 @@ const written = ['node_modules', 'dist', '.astro', '.data', '.node']
  * @param {string} root
  * @param {string} name
  */
-export function notWritable(root, name) {
+export function writeObstacle(root, name) {
   const folders = [root, ...written.map((folder) => path.join(root, folder))]
   const locked = folders.find((folder) => existsSync(folder) && !mayWrite(folder))
   if (!locked) return undefined
@@ -75,7 +76,7 @@ function mayWrite(folder) {
  * @param {string} root
  * @param {number} megabytes what is needed
  */
-export function fullDisk(root, megabytes) {
+export function diskObstacle(root, megabytes) {
   const { bavail, bsize } = statfsSync(root)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free >= megabytes) return undefined
@@ -92,7 +93,7 @@ export function fullDisk(root, megabytes) {
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  */
-export function noScreen({ inWindow = [] }, words, env, platform) {
+export function screenObstacle({ inWindow = [] }, words, env, platform) {
   const option = words.find((word) => inWindow.includes(word))
   const hasScreen = platform !== 'linux' || env['DISPLAY'] || env['WAYLAND_DISPLAY']
   if (option === undefined || hasScreen) return undefined
@@ -107,11 +108,11 @@ export function noScreen({ inWindow = [] }, words, env, platform) {
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */
-async function wrongPlace(root, name, env) {
+async function portObstacle(root, name, env) {
   try {
-    const place = placeOf(root, name, env)
+    const address = listenAddressOf(root, name, env)
     // The server of `npm run dev` takes the next free port by itself.
-    return name === 'dev' ? undefined : await tryToListen(place, name)
+    return name === 'dev' ? undefined : await tryToListen(address, name)
   } catch (problem) {
     return /** @type {Error} */ (problem).message
   }
@@ -122,13 +123,13 @@ async function wrongPlace(root, name, env) {
  * @param {string} root
  * @param {string} name the name of the command
  * @param {NodeJS.ProcessEnv} env
- * @returns {import('./port.mjs').Place}
+ * @returns {import('./port.mjs').ListenAddress}
  * @throws {Error} with a sentence if PORT is not a whole number up to 65535
  */
-export function placeOf(root, name, env) {
+export function listenAddressOf(root, name, env) {
   const file = path.join(root, '.env')
   // Node before 20.12 can't read such a file.
   const canRead = 'parseEnv' in util && existsSync(file)
   const ofFile = canRead ? util.parseEnv(readFileSync(file, 'utf8')) : {}
-  return readPlace({ ...ofFile, ...env }, name)
+  return readListenAddress({ ...ofFile, ...env }, name)
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNpm } from './npm.mjs'
-import { nameOf } from './system.mjs'
+import { systemName } from './system.mjs'
 
 /** @typedef {import('./system.mjs').System} System */
 /**
@@ -89,7 +89,7 @@ export async function findNode(root, system, own = machineNode(root, process)) {
   if (own && isNewEnough(own.version)) return own.program
   const has = own ? `This machine has Node ${own.version}` : 'The only Node here is a package'
   const build = buildFor(system)
-  if (!build) throw new Error(noNode(has, `There is none to fetch for ${nameOf(system)}.`))
+  if (!build) throw new Error(noNode(has, `There is none to fetch for ${systemName(system)}.`))
   const program = programOf(root, build, system.os)
   if (!existsSync(program)) {
     console.log(`${has}. Fetching ${build.version} into .node (once, about 60 MB) ...`)

@@ -3,16 +3,16 @@
 import { createServer } from 'node:net'
 import { withSetting } from './commands.mjs'
 
-/** @typedef {{ host: string, port: number }} Place */
+/** @typedef {{ host: string, port: number }} ListenAddress */
 
 /**
  * Where a command listens: HOST and PORT, else port 4321 of this machine alone.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} command the command, for the sentence
- * @returns {Place}
+ * @returns {ListenAddress}
  * @throws {Error} with a sentence if PORT is not a whole number up to 65535
  */
-export function readPlace(env, command = 'start') {
+export function readListenAddress(env, command = 'start') {
   const written = env['PORT'] || '4321'
   const port = Number(written)
   if (!/^\d+$/.test(written) || port > 65_535) {
@@ -23,9 +23,9 @@ export function readPlace(env, command = 'start') {
 }
 
 /**
- * The sentence for a place on which a server could not listen.
+ * The sentence for an address on which a server could not listen.
  * @param {NodeJS.ErrnoException} problem what the server said
- * @param {Place} place
+ * @param {ListenAddress} address
  * @param {string} command the command, for the sentence
  */
 export function whyNotListening({ code, message }, { host, port }, command = 'start') {
@@ -41,14 +41,14 @@ export function whyNotListening({ code, message }, { host, port }, command = 'st
 
 /**
  * Listens for a moment.
- * @param {Place} place
+ * @param {ListenAddress} address
  * @param {string} command
  * @returns {Promise<string | undefined>} a sentence if that is not possible
  */
-export function tryToListen(place, command) {
+export function tryToListen(address, command) {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', (problem) => resolve(whyNotListening(problem, place, command)))
-    server.listen(place.port, place.host, () => server.close(() => resolve(undefined)))
+    server.once('error', (problem) => resolve(whyNotListening(problem, address, command)))
+    server.listen(address.port, address.host, () => server.close(() => resolve(undefined)))
   })
 }

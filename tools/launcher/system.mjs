@@ -30,7 +30,7 @@ function findLibc() {
  * The name of a system in a sentence.
  * @param {System} system
  */
-export function nameOf({ os, cpu, libc }) {
+export function systemName({ os, cpu, libc }) {
   const names = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }
   const name = names[/** @type {keyof typeof names} */ (os)] ?? os
   return libc === 'musl' ? `${name} with musl (such as Alpine) on ${cpu}` : `${name} on ${cpu}`

@@ -45,7 +45,9 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
   const rules = readHeaders(text)
   return (path) => {
     const found = new Map<string, string>()
-    for (const [written, value] of rules.filter(fits(path)).flatMap(({ headers }) => headers)) {
+    for (const [written, value] of rules
+      .filter(ruleMatcher(path))
+      .flatMap(({ headers }) => headers)) {
       const name = written.toLowerCase()
       const before = found.get(name)
       found.set(name, before === undefined ? value : `${before}, ${value}`)
@@ -55,7 +57,7 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
 }
 
 /** Returns a function that is true for the rules of a path, in which `*` is any text. */
-export function fits(path: string): (rule: HeaderRule) => boolean {
+export function ruleMatcher(path: string): (rule: HeaderRule) => boolean {
   return (rule) => {
     const [start = '', end] = rule.path.split('*')
     if (end === undefined) return rule.path === path

@@ -9,7 +9,7 @@ import { isIP } from 'node:net'
  * @returns a function that says if the server may answer a Host header, with or without a port.
  * Browsers always send one.
  */
-export function hostCheck(
+export function createHostCheck(
   names: readonly (string | undefined)[],
 ): (header: string | undefined) => boolean {
   const right = new Set(
@@ -23,6 +23,6 @@ export function hostCheck(
 }
 
 /** The sentence for an unknown host. */
-export const unknownHost =
+export const unknownHostSentence =
   'This server does not answer to that host name. If it is right, add it to ALLOWED_HOSTS, or ' +
   'set SITE_URL, and start the site again.\n'

@@ -26,7 +26,7 @@ export function forgetContent(): void {
  * The environment of a build for tests: the site as `npm start` builds it, without the settings of
  * this machine.
  */
-export const asBuiltHere = (): NodeJS.ProcessEnv => ({
+export const localBuildEnv = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PUBLIC_SUPABASE_URL: '',
   PUBLIC_SUPABASE_KEY: '',

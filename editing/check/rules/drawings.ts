@@ -1,8 +1,8 @@
 import { fillKnownFigures } from '../../../src/lib/figures.ts'
-import { agree } from '../../../src/schemas/claims.ts'
+import { textHasValue } from '../../../src/schemas/claims.ts'
 import { drawingScales, type DrawingScale } from '../../../src/schemas/drawing-scales.ts'
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
-import { phaseOutOfStep } from '../../../src/lib/phases.ts'
+import { findPhaseOutOfStep } from '../../../src/lib/phases.ts'
 import type { ContentFile } from '../content-file.ts'
 import { namesInASentence } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
@@ -26,7 +26,9 @@ type Claims = ReadonlyMap<string, RegisteredClaim>
 export function* checkDrawings(site: Site): Iterable<Problem> {
   const register = site.settings('claims')
   // Skip figures whose text and value disagree; the schema reports those.
-  const known = site.claims.filter(({ text, value }) => value === undefined || agree(text, value))
+  const known = site.claims.filter(
+    ({ text, value }) => value === undefined || textHasValue(text, value),
+  )
   // For duplicate names (reported by checkRegisters) prefer the entry that has a value.
   const claims: Claims = new Map(
     known
@@ -160,7 +162,7 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
     )
     if (programme?.value === undefined) continue
     const texts = leaves.map(({ text }) => fillKnownFigures(text, figures))
-    const wrong = phaseOutOfStep(texts, programme.value)
+    const wrong = findPhaseOutOfStep(texts, programme.value)
     if (!wrong) continue
     const { index, first, last } = wrong
     const weeks = first === last ? `Week ${first}` : `Weeks ${first}–${last}`

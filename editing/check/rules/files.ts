@@ -6,7 +6,7 @@ import {
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
-import { asSlug } from '../../../src/schemas/text.ts'
+import { toSlug } from '../../../src/schemas/text.ts'
 import { contentFolder } from '../content-file.ts'
 import { didYouMean, namesInASentence } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
@@ -88,7 +88,7 @@ function wrongFile(path: string, rest: string, name: string, site: Site): string
 function wrongPictureFile(name: string, site: Site): string | undefined {
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)*)$/.exec(name) ?? []
   if (!goodName.test(stem) || ending !== ending.toLowerCase())
-    return rename(name, (asSlug(stem) || 'picture') + ending.toLowerCase())
+    return rename(name, (toSlug(stem) || 'picture') + ending.toLowerCase())
   const isUsed = site.files.some(({ text }) => text.includes(name))
   return isUsed
     ? undefined

@@ -6,7 +6,7 @@ import {
   pictureAddress,
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
-import { wrongPicture } from '../../../src/schemas/text.ts'
+import { describeWrongPicture } from '../../../src/schemas/text.ts'
 import { didYouMean } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse, type Leaf, type Shape } from '../shape.ts'
@@ -72,7 +72,7 @@ function faultInProse(file: ContentFile, address: string, site: Site): string | 
       `${pictureFolder}/, and write its name: ${addressOfPicture('its-name.jpg')}`
     )
   const isForFolder = /^\/|\/pictures\//.test(address)
-  if (isForFolder && !pictureAddress.test(address)) return wrongPicture(address)
+  if (isForFolder && !pictureAddress.test(address)) return describeWrongPicture(address)
   return missing(file, address, site) ?? unfit(file, address, site)
 }
 

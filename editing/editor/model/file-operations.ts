@@ -1,6 +1,6 @@
 import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
 import { collections } from '../../../src/lib/collections.ts'
-import { asSlug } from '../../../src/schemas/text.ts'
+import { toSlug } from '../../../src/schemas/text.ts'
 import { ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
@@ -92,7 +92,7 @@ export function newFile(
 ): string {
   const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
   if (!skeleton) throw new Error(`There is no new “${kind}”.`)
-  const name = asSlug(title)
+  const name = toSlug(title)
   if (name === '')
     throw new Error(`“${title}” has no letters for an address. Write it in Latin letters.`)
   const path = `${contentFolder}/${collections[skeleton.collection].folder}/${name}.mdx`
@@ -152,7 +152,7 @@ export function setSample(draft: Draft, path: string, isSample: boolean): void {
  */
 export function renameFile(draft: Draft, path: string, title: string): string {
   const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.mdx$/.exec(path) ?? []
-  const newName = asSlug(title)
+  const newName = toSlug(title)
   if (newName === '' || newName === name)
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
   const { texts, to } = planRename(draft.checkInput(), folder, name, newName)
@@ -259,7 +259,7 @@ function keepAddresses(
  */
 export function addPicture(draft: Draft, name: string, bytes: Uint8Array): string {
   const [, stem = '', ending = 'jpg'] = /^(.*?)(?:\.(\w+))?$/.exec(name) ?? []
-  const base = asSlug(stem) || 'picture'
+  const base = toSlug(stem) || 'picture'
   const names = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)]
   const free = names
     .map((one) => `${one}.${ending.toLowerCase()}`)

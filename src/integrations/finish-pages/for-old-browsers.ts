@@ -32,19 +32,19 @@ export function withoutLayers(css: string): string {
     else if (block !== undefined) layers.get(name)?.push(block)
   }
   const layered = Object.entries(raises).map(([name, times]) =>
-    raised(layers.get(name)?.join('') ?? '', times),
+    raiseSelectors(layers.get(name)?.join('') ?? '', times),
   )
-  const rules = [...layered, raised(unlayered.join(''), raiseOfUnlayered)].join('')
+  const rules = [...layered, raiseSelectors(unlayered.join(''), raiseOfUnlayered)].join('')
   return withOldQueries(withPrefixes(rules))
 }
 
 /** A sheet without layers whose rules win over those of all pages: the one for print. */
 export function aboveAllLayers(css: string): string {
-  return withOldQueries(withPrefixes(raised(css, raiseOfUnlayered)))
+  return withOldQueries(withPrefixes(raiseSelectors(css, raiseOfUnlayered)))
 }
 
 /** A sheet whose selectors count as if each named so many more ids. */
-export function raised(css: string, times: number): string {
+export function raiseSelectors(css: string, times: number): string {
   if (css === '' || times === 0) return css
   const ids = Array.from({ length: times }, () => ({ type: 'id', name: '_' }) as const)
   const raise: SelectorComponent = { type: 'pseudo-class', kind: 'not', selectors: [ids] }

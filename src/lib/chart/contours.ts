@@ -43,7 +43,7 @@ interface ContourOptions {
 }
 
 /** All ground above a level, as one path of closed smooth curves. */
-export function contour(grid: HeightGrid, level: number, options: ContourOptions): string {
+export function contourPath(grid: HeightGrid, level: number, options: ContourOptions): string {
   const { tolerance, smallest, gap = 4, about = [0, 0], scale = QUARTERS } = options
 
   const toPathUnits = ({ x, y }: RingPoint): Point => [

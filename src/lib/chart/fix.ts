@@ -46,7 +46,7 @@ export function bearingLines(
 }
 
 /** The lines of a panel, from 0 where they miss each other to 1 where they meet. */
-export function crossing(agreed: number, people: number): string {
+export function crossingLines(agreed: number, people: number): string {
   const miss = 1 - agreed
   // 2.4 radians are near the golden angle: no two people in a row miss on the same side.
   const aimOf = (index: number): Point =>

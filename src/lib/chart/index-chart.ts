@@ -9,7 +9,7 @@ import { bearingsOf, regionOf, roleBearingsOf } from './function-lights.ts'
 import { arcPath, limitsPath, starPath } from './light.ts'
 import type { Point, Position } from './points.ts'
 import { drawPart, type RoleLight } from './role-map.ts'
-import { element, svgText } from './svg.ts'
+import { svgElement, svgText } from './svg.ts'
 import { titleLines } from './title-lines.ts'
 
 /** Levels of the bottom on the index and their colours: deepest first, the coast last. */
@@ -80,15 +80,15 @@ export function drawNames(
       const role = roles.find((one) => one.id === light.id)
       return role ? [drawRoleName(role, light)] : []
     })
-    return element(
+    return svgElement(
       'g',
       { 'data-fn': fn.id },
-      element('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, ids)),
-      element('g', { 'font-size': roleMark.fontSize }, names.join('')),
+      svgElement('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, ids)),
+      svgElement('g', { 'font-size': roleMark.fontSize }, names.join('')),
     )
   })
   // In a page an SVG needs no namespace.
-  return element('svg', { viewBox: viewBoxOf(indexPart(lights)) }, ...groups)
+  return svgElement('svg', { viewBox: viewBoxOf(indexPart(lights)) }, ...groups)
 }
 
 /** The name of a function: right of its arc or, if the arc is on the other side, of its star. */
@@ -96,7 +96,7 @@ function drawFunctionName({ id, name }: FunctionName, functions: readonly string
   const [x, y] = regionOf(id, functions).light
   const [from, to] = bearingsOf(id)
   const isArcBeside = from < 110 && to > 70
-  return element('text', { x: x + (isArcBeside ? 30 : 22), y: y + 4.5 }, svgText(name))
+  return svgElement('text', { x: x + (isArcBeside ? 30 : 22), y: y + 4.5 }, svgText(name))
 }
 
 function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
@@ -104,19 +104,19 @@ function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
   if (!first) return ''
   const words = svgText(first.text) + (second ? drawSecondLine(second) : '')
   // The link as menus and lists write it, which compresses well; `tabindex` before it.
-  const link = href ? element('a', { tabindex: -1, href }, words) : words
-  return element('text', { x: first.x, y: first.y }, link)
+  const link = href ? svgElement('a', { tabindex: -1, href }, words) : words
+  return svgElement('text', { x: first.x, y: first.y }, link)
 }
 
 function drawSecondLine({ text, x, y }: NameLine): string {
-  return element('tspan', { x, y }, svgText(text))
+  return svgElement('tspan', { x, y }, svgText(text))
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
 export function drawIndex(functions: readonly string[], lights: readonly RoleLight[]): string {
   const part = indexPart(lights)
   const tints = drawPart(part, lights, levels, { scale: 2 }).map((path, i) =>
-    element('path', { class: levelClass(i), d: path }),
+    svgElement('path', { class: levelClass(i), d: path }),
   )
   const marks = functions.map((fn, index) =>
     drawMarks(
@@ -125,11 +125,11 @@ export function drawIndex(functions: readonly string[], lights: readonly RoleLig
     ),
   )
   const { width, height } = part
-  return element(
+  return svgElement(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBoxOf(part), width, height },
-    element('style', {}, writeStyles(functions)),
-    element('g', { transform: 'scale(.5)' }, ...tints),
+    svgElement('style', {}, writeStyles(functions)),
+    svgElement('g', { transform: 'scale(.5)' }, ...tints),
     ...marks,
   )
 }
@@ -145,30 +145,30 @@ function drawMarks(
   const bearings = bearingsOf(fn)
   const { limits } = functionMark
   const isles = lights.map(({ x, y }) =>
-    element('circle', { class: levelClass(2), cx: x, cy: y, r: roleMark.isle }),
+    svgElement('circle', { class: levelClass(2), cx: x, cy: y, r: roleMark.isle }),
   )
   const roleArcs = lights.map(({ x, y }) => arcPath(x, y, roleMark.arc, ...roleBearingsOf(fn)))
   const roleStars = lights.map(({ x, y }) => starPath(x, y, roleMark.star))
 
   return [
     ...isles,
-    element('path', {
+    svgElement('path', {
       class: arc,
       'stroke-width': roleMark.arcWidth,
       d: roleArcs.join(''),
     }),
-    element('path', {
+    svgElement('path', {
       class: arc,
       'stroke-width': functionMark.arcWidth,
       d: arcPath(...light, functionMark.arc, ...bearings),
     }),
-    element('path', {
+    svgElement('path', {
       class: 'limits',
       'stroke-width': '.6',
       'stroke-dasharray': '1.6',
       d: limitsPath(...light, limits.from, limits.to, ...bearings),
     }),
-    element('path', {
+    svgElement('path', {
       class: 'stars',
       d: starPath(...light, functionMark.star) + roleStars.join(''),
     }),

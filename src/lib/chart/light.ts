@@ -8,7 +8,7 @@ import { joinTenths, type Point } from './points.ts'
 export type Bearings = readonly [from: number, to: number]
 
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
-export const reach = 120
+export const roleArcRadius = 120
 
 /** The waist of a star, where its points meet, as a share of its radius on either axis. */
 const STAR_WAIST = 0.26
@@ -24,7 +24,7 @@ export function isLitAt(bearing: number, [from, to]: Bearings): boolean {
 }
 
 /** The point at a bearing and distance from a centre. */
-export function polar(cx: number, cy: number, bearing: number, distance: number): Point {
+export function pointAtBearing(cx: number, cy: number, bearing: number, distance: number): Point {
   const angle = (bearing * Math.PI) / 180
   return [cx + distance * Math.sin(angle), cy - distance * Math.cos(angle)]
 }
@@ -50,8 +50,8 @@ export function starPath(cx: number, cy: number, radius: number): string {
 
 /** An arc of a circle from one bearing clockwise to another, as an open path. */
 export function arcPath(cx: number, cy: number, radius: number, from: number, to: number): string {
-  const start = joinTenths(...polar(cx, cy, from, radius))
-  const end = joinTenths(...polar(cx, cy, to, radius))
+  const start = joinTenths(...pointAtBearing(cx, cy, from, radius))
+  const end = joinTenths(...pointAtBearing(cx, cy, to, radius))
   const isLarge = sweep(from, to) > 180 ? 1 : 0
   return `M${start}A${joinTenths(radius, radius)} 0 ${isLarge} 1 ${end}`
 }
@@ -75,7 +75,9 @@ export function filmBox(
   [from, to]: Bearings,
   radius: number,
 ): [left: number, top: number, width: number, height: number] {
-  const rim = Array.from({ length: to - from + 1 }, (_, i) => polar(0, 0, from + i, radius))
+  const rim = Array.from({ length: to - from + 1 }, (_, i) =>
+    pointAtBearing(0, 0, from + i, radius),
+  )
   const xs = [0, ...rim.map(([x]) => x)]
   const ys = [0, ...rim.map(([, y]) => y)]
   const left = Math.floor(Math.min(...xs))
@@ -95,7 +97,7 @@ export function limitsPath(
   to: number,
 ): string {
   const pointAt = (bearing: number, distance: number): string =>
-    joinTenths(...polar(cx, cy, bearing, distance))
+    joinTenths(...pointAtBearing(cx, cy, bearing, distance))
   return [from, to]
     .map((bearing) => `M${pointAt(bearing, inner)}L${pointAt(bearing, outer)}`)
     .join('')

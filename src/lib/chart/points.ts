@@ -8,7 +8,7 @@ export interface Position {
 }
 
 /** Points as an SVG writes them, such as `421,-40 420,0`. */
-export function points(text: string): Point[] {
+export function parsePoints(text: string): Point[] {
   const pairs = text.trim().split(/\s+/)
   return pairs.map((pair) => pair.split(',').map(Number) as unknown as Point)
 }

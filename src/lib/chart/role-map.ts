@@ -3,7 +3,7 @@
  * drawn. Units are those of home's first view, whose 720 x 400 lie at 0, 0; x runs east, y south.
  * The bottom is drawn by `art/charts.ts`; each role adds a shoal of its own under its light.
  */
-import { contour } from './contours.ts'
+import { contourPath } from './contours.ts'
 import { regionOf, type Region } from './function-lights.ts'
 import { sampleHeights, smoothMax, type Part } from './height-grid.ts'
 import type { Point, Position } from './points.ts'
@@ -170,7 +170,7 @@ export function drawPart(
     ),
   )
   return levels.map(({ height, smallest }) =>
-    contour(grid, height, { tolerance: 2.2, smallest, about, scale }),
+    contourPath(grid, height, { tolerance: 2.2, smallest, about, scale }),
   )
 }
 

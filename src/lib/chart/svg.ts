@@ -4,9 +4,10 @@ type Attributes = Readonly<Record<string, string | number | undefined>>
 
 /**
  * An element with its attributes, which are escaped, and its content: elements, or a text that
- * `svgText` has escaped. For example, `element('path', { d: 'M0 0h9' })` is `<path d="M0 0h9"/>`.
+ * `svgText` has escaped. For example, `svgElement('path', { d: 'M0 0h9' })` is
+ * `<path d="M0 0h9"/>`.
  */
-export function element(name: string, attributes: Attributes, ...content: string[]): string {
+export function svgElement(name: string, attributes: Attributes, ...content: string[]): string {
   const start = [name, ...Object.entries(attributes).flatMap(writeAttribute)].join(' ')
   return content.length > 0 ? `<${start}>${content.join('')}</${name}>` : `<${start}/>`
 }

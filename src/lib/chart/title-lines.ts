@@ -8,23 +8,25 @@ const widths: Readonly<Record<string, number>> = letterWidths
 const closer = 22
 
 /** The number of letters of the longest line. */
-export function longestLine(lines: readonly string[]): number {
+export function lettersOfLongestLine(lines: readonly string[]): number {
   return Math.max(...lines.map((line) => withoutMarks(line).length))
 }
 
 /** A name in one line or, if it has more letters than `most`, in two as even as words allow. */
 export function titleLines(title: string, most: number): string[] {
   const words = title.split(' ')
-  if (longestLine([title]) <= most || words.length === 1) return [title]
+  if (lettersOfLongestLine([title]) <= most || words.length === 1) return [title]
 
   const cuts = words
     .slice(1)
     .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  return cuts.reduce((best, cut) => (longestLine(cut) < longestLine(best) ? cut : best))
+  return cuts.reduce((best, cut) =>
+    lettersOfLongestLine(cut) < lettersOfLongestLine(best) ? cut : best,
+  )
 }
 
 /** The width of the widest line of a title, in em, if a line has room for this many. */
-export function widestLine(title: string, room: number): number {
+export function widthOfWidestLine(title: string, room: number): number {
   const [first = '', ...words] = withoutMarks(title).split(' ')
   const lines = [first]
 

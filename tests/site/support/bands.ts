@@ -1,4 +1,4 @@
-import { attribute, elementsOf } from '../../../tools/built-site/elements.ts'
+import { attributeOf, elementsOf } from '../../../tools/built-site/elements.ts'
 import { readPages, type BuiltPage } from '../../../tools/built-site/pages.ts'
 
 /** One element of a built page. */
@@ -63,7 +63,7 @@ export function rowsOf(element: Element): Element[] {
 /** Every link below an element: its address, and whether it opens a new tab. */
 export function linksOf(element: Element): { href: string; newTab: boolean }[] {
   return inside(element, 'a').map((link) => ({
-    href: attribute(link, 'href') ?? '',
-    newTab: attribute(link, 'target') === '_blank',
+    href: attributeOf(link, 'href') ?? '',
+    newTab: attributeOf(link, 'target') === '_blank',
   }))
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../lib/site-content.ts'
+import {
+  claimValue,
+  resolveLinks,
+  specimenSheetOf,
+  type SiteContent,
+} from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
@@ -47,7 +52,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
   const { specimen, hours, ...rest } = section
   return {
     ...resolveLinks(rest, site),
-    sheet: sheetOf(specimen, site),
+    sheet: specimenSheetOf(specimen, site),
     hours: hours && {
       ...hours,
       before: claimValue(hours.before, site),

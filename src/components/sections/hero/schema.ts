@@ -4,7 +4,7 @@ import {
   resolveLinks,
   functionsOf,
   roleListAddress,
-  sheetOf,
+  specimenSheetOf,
   type SiteContent,
 } from '../../../lib/site-content.ts'
 import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
@@ -133,7 +133,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
       minutes: value(minutes),
       people: value(people),
       count: value(lights),
-      sheet: section.specimen === undefined ? undefined : sheetOf(section.specimen, site),
+      sheet: section.specimen === undefined ? undefined : specimenSheetOf(section.specimen, site),
       weeks: value(weeks),
       before: value(before),
       after: value(after),

@@ -9,8 +9,8 @@ import { rememberFocus, restoreFields, updateAriaInvalid } from './session/field
 import { allIslands, islandOf } from './session/island.ts'
 import { fillMailLink } from './session/mail.ts'
 import { keepTexts } from './session/memory.ts'
-import { prepare } from './session/sender.ts'
-import { isIn, show } from './session/state.ts'
+import { prepareToSend } from './session/sender.ts'
+import { hasStatus, showStatus } from './session/state.ts'
 import { submit } from './session/submit.ts'
 
 /** Calls back for an event in a lead form. */
@@ -26,12 +26,12 @@ on('input', keepTexts)
 // A password manager or the browser may fill a field with this event alone.
 on('change', keepTexts)
 on('click', fillMailLink)
-on('pointerover', prepare)
-on('focusin', prepare)
+on('pointerover', prepareToSend)
+on('focusin', prepareToSend)
 
 // A page that the browser restores from memory after the thanks shows its form again.
 addEventListener('pageshow', () => {
-  for (const island of allIslands()) if (isIn('success', island)) show(island, 'idle')
+  for (const island of allIslands()) if (hasStatus('success', island)) showStatus(island, 'idle')
 })
 
 for (const type of ['invalid', 'change', 'input']) addEventListener(type, updateAriaInvalid, true)

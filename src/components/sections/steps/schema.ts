@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { claimValue, resolveLinks, sheetOf, type SiteContent } from '../../../lib/site-content.ts'
+import {
+  claimValue,
+  resolveLinks,
+  specimenSheetOf,
+  type SiteContent,
+} from '../../../lib/site-content.ts'
 import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
@@ -130,6 +135,6 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     items,
     people: value(section.people),
     weeks: value(section.weeks),
-    sheet: section.specimen === undefined ? undefined : sheetOf(section.specimen, site),
+    sheet: section.specimen === undefined ? undefined : specimenSheetOf(section.specimen, site),
   }
 }

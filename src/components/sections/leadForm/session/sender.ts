@@ -1,4 +1,4 @@
-import { countdown } from '../../../../lib/countdown.ts'
+import { startCountdown } from '../../../../lib/countdown.ts'
 import { fetchScript } from '../../../../lib/fetch-script.ts'
 import type { Store } from '../leads.ts'
 import { formIn } from './island.ts'
@@ -10,7 +10,7 @@ const timeLimit = 15_000
 let loads = 0
 
 /** Prepares to send: loads the code, and opens a connection to the project that takes the lead. */
-export function prepare(island: Element): void {
+export function prepareToSend(island: Element): void {
   connect(formIn(island)?.dataset['project'])
   senderOf(island)
 }
@@ -21,7 +21,7 @@ export function prepare(island: Element): void {
  */
 export function senderInTime(island: Element): Sender['module'] {
   const sender = senderOf(island)
-  sender.onBytes = countdown(timeLimit, sender.abort)
+  sender.onBytes = startCountdown(timeLimit, sender.abort)
   return sender.module
 }
 

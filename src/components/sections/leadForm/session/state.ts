@@ -5,13 +5,13 @@ import { memoryOf } from './memory.ts'
 export type Status = 'idle' | 'submitting' | 'success' | 'error'
 
 /**
- * The attribute of an island that has the state of its form. Style sheets read it, and only `show`
- * sets it.
+ * The attribute of an island that has the state of its form. Style sheets read it, and only
+ * `showStatus` sets it.
  */
 const attribute = 'data-status'
 
 /** Shows a state. */
-export function show(island: Element, status: Status): void {
+export function showStatus(island: Element, status: Status): void {
   const isBusy = status === 'submitting'
   island.setAttribute(attribute, status)
   island.querySelector('fieldset')?.toggleAttribute('disabled', isBusy)
@@ -24,7 +24,7 @@ export function show(island: Element, status: Status): void {
 }
 
 /** True while a form is in this state. */
-export function isIn(status: Status, island: Element): boolean {
+export function hasStatus(status: Status, island: Element): boolean {
   return island.getAttribute(attribute) === status
 }
 

@@ -3,15 +3,15 @@ import { formIn, hideParts } from './island.ts'
 import { fillMailLink } from './mail.ts'
 import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
 import { senderInTime } from './sender.ts'
-import { buttonOf, focusIn, isIn, show } from './state.ts'
+import { buttonOf, focusIn, hasStatus, showStatus } from './state.ts'
 
 /** Sends the lead of a form, and shows each state on the way. */
 export async function submit(island: Element): Promise<void> {
   // While a slow line still loads the form, the Enter key may come before the button.
-  if (!buttonOf(island) || isIn('submitting', island)) return
-  show(island, 'idle')
+  if (!buttonOf(island) || hasStatus('submitting', island)) return
+  showStatus(island, 'idle')
   const texts = keepTexts(island)
-  show(island, 'submitting')
+  showStatus(island, 'submitting')
   try {
     const { store } = await senderInTime(island)
     await store(formIn(island)?.dataset['table'] as LeadTable, texts)
@@ -24,7 +24,7 @@ export async function submit(island: Element): Promise<void> {
 }
 
 function succeed(island: Element): void {
-  show(island, 'success')
+  showStatus(island, 'success')
   showSheet(island)
   formIn(island)?.reset()
   forgetTexts(island)
@@ -41,7 +41,7 @@ function showSheet(island: Element): void {
 /** Shows the error line, and after a second failure the ways to reach us without a form. */
 function fail(island: Element): void {
   const memory = memoryOf(island)
-  show(island, 'error')
+  showStatus(island, 'error')
   hideParts(island, '.other-ways > *', !memory.failed)
   memory.failed = true
   fillMailLink(island)
