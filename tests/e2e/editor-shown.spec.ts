@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
-import { bar, edit, fieldsOf, press, sheet, words } from './support/editor.ts'
+import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
@@ -32,6 +32,29 @@ async function openParagraph(page: Page): Promise<string> {
   await expect(words(page)).toBeFocused()
   return words(page).inputValue()
 }
+
+/** The words of each line that an element shows. */
+const linesOf = (element: Locator): Promise<string[]> =>
+  element.evaluate((shown: HTMLElement) => shown.innerText.trim().split(/\s*\n\s*/))
+
+test('a new line in a heading is one at once, and goes when it is undone', async ({ page }) => {
+  await edit(page, '/')
+  const before = await title(page).innerHTML()
+  await title(page).click()
+  await words(page).fill('The first line\nThe second line')
+  expect(await linesOf(title(page))).toEqual(['The first line', 'The second line'])
+  await words(page).fill('The first line and the second line')
+  expect(await linesOf(title(page))).toEqual(['The first line and the second line'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  expect(await title(page).innerHTML()).toBe(before)
+})
+
+test('a line that two spaces break in the prose is broken at once', async ({ page }) => {
+  await openParagraph(page)
+  await words(page).fill('The first line  \nThe second line')
+  const shown = paragraphs(page).filter({ hasText: 'The second line' })
+  expect(await linesOf(shown)).toEqual(['The first line', 'The second line'])
+})
 
 test('bold words and a link in the prose are bold and a link at once, and plain by undo', async ({
   page,

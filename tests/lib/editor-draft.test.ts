@@ -5,7 +5,7 @@ import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
-import { proseWords } from '../../editing/editor/model/prose.ts'
+import { proseWithWords, proseWords } from '../../editing/editor/model/prose.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
@@ -93,6 +93,16 @@ describe('the prose', () => {
     })
     operations.setWords(draft, at('prose.0'), 'What it is not')
     expect(changedLines(draft)).toEqual(['- ## What it is', '+ ## What it is not'])
+  })
+
+  test.each([
+    ['a paragraph', 'One  \ntwo.', 'One  \nthree.'],
+    ['an entry', '- One  \n  two.', '- One  \n  three.'],
+    ['a quote', '> One  \n> two.', '> One  \n> three.'],
+  ])('keeps the line break that two spaces make in %s', (_, paragraph, expected) => {
+    const { words } = proseWords(paragraph)
+    expect(words).toBe('One  \ntwo.')
+    expect(proseWithWords(paragraph, 0, words.replace('two', 'three'))).toBe(expected)
   })
 
   test('gets a further entry of a list by an empty line', async () => {

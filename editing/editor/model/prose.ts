@@ -15,6 +15,11 @@ export interface ProseWords {
 /** The length at which a line of prose is broken. */
 const width = 120
 
+/** A line break, with what is before the words of the next line of an entry or a quote. */
+const lineBreak = /\n[ \t]*(?:>[ \t]?)?/g
+/** A line break that the page shows, since two spaces are before it. */
+const shownBreak = / {2,}\n[ \t]*(?:>[ \t]?)?/
+
 const kinds: readonly [pattern: RegExp, kind: ProseWords['kind']][] = [
   [/^#{1,6}[ \t]+/, 'heading'],
   [/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, 'entry'],
@@ -33,9 +38,10 @@ export function proseWords(paragraph: string): ProseWords {
   return { kind: 'paragraph', sign: '', words: unfolded(paragraph) }
 }
 
-/** A text without the breaks of its lines, but for the breaks that Markdown shows. */
+/** A text without the breaks of its lines, but for those that the page shows. */
 function unfolded(text: string): string {
-  return text.replaceAll(/(?<! {2}|\\)\n[ \t]*(?:>[ \t]?)?/g, ' ').trimEnd()
+  const parts = text.split(shownBreak).map((part) => part.replaceAll(lineBreak, ' '))
+  return parts.join('  \n').trimEnd()
 }
 
 /**
@@ -78,10 +84,14 @@ function paragraphOf(
   const plain = kind === 'paragraph' ? words.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2') : words
   if (kind === 'heading') return sign + plain
   const further = indent + (kind === 'quote' ? sign : ' '.repeat(sign.length))
-  const lines = old.split(/\n[ \t]*(?:>[ \t]?)?/)
+  const parts = old.split(shownBreak).map((part) => part.split(lineBreak))
   // Who writes a paragraph in one long line gets it back in one line.
-  const longest = Math.max(width, ...lines.map(({ length }) => length))
-  return foldText(sign + plain, lines, longest - indent.length).replaceAll('\n', `\n${further}`)
+  const longest = Math.max(width, ...parts.flat().map(({ length }) => length))
+  return (sign + plain)
+    .split(shownBreak)
+    .map((part, index) => foldText(part, parts[index] ?? [], longest - indent.length))
+    .join('  \n')
+    .replaceAll('\n', `\n${further}`)
 }
 
 /** The prose as a list of its paragraphs, headings and entries, as the file has them. */

@@ -161,6 +161,15 @@ export class Content {
     return fillKnown(words, this.site().figures)
   }
 
+  /**
+   * The same, of a text whose line breaks the page shows.
+   * @param lineBreak of prose: two spaces and the break
+   */
+  shownLines(words: string, lineBreak = '\n'): string {
+    const lines = words.split(lineBreak).map((line) => this.shown(line))
+    return lines.filter(Boolean).join(lineBreak)
+  }
+
   /** The words of a text as visitors read them, but with the names of its figures. */
   plainWords(place: FieldRef): string {
     const words = this.words(place)

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fieldOfKey } from '../../model/built.ts'
+import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import { arrangeLists, type ArrangedLists } from '../page/arrange-lists.ts'
+import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
 import type { PageText } from '../page/find-texts.ts'
-import { inlineMarks } from '../page/inline-words.ts'
+import { inlineMarks, inlineNodes } from '../page/inline-words.ts'
+import { lineNodes } from '../page/line-nodes.ts'
 import { removeNew } from '../page/new-on-page.ts'
-import { hideMarkup, showMarkup } from '../page/show-markup.ts'
 import { showPictures } from '../page/show-pictures.ts'
 import { showWords } from '../page/show-words.ts'
 
@@ -31,19 +32,34 @@ function showText(content: Content, text: PageText): void {
   // A removed text is hidden with its entry.
   if (!now) return
   const isTouched = content.builtWords(built) !== content.words(now)
-  const words = isTouched
-    ? content.shownOnPage(now, built, text.first)
-    : shownFigures(content, text)
-  const markdown = content.words(now)
-  const isMarked = built.path[0] === 'prose' && hasOtherMarks(content.builtWords(built), markdown)
-  if (isMarked) {
-    showMarkup(content, text, markdown)
+  const nodes = isTouched ? nodesOf(content, now, built) : undefined
+  if (nodes) {
+    drawNodes(text, nodes.source, nodes.make)
   } else {
-    hideMarkup(text)
+    showBuiltNodes(text)
+    const words = isTouched
+      ? content.shownOnPage(now, built, text.first)
+      : shownFigures(content, text)
     if (words !== text.words) showWords(text, words)
   }
   if (!isTouched) return
   text.element.classList.add(content.changesIn(now).length > 0 ? 'edit-changed' : 'edit-sent')
+}
+
+/** What is drawn for a text whose bold words, links or lines other letters alone would not show. */
+function nodesOf(
+  content: Content,
+  now: FieldRef,
+  built: FieldRef,
+): { source: string; make: () => Node[] } | undefined {
+  const words = content.words(now)
+  if (built.path[0] === 'prose' && hasOtherMarks(content.builtWords(built), words)) {
+    const source = content.shownLines(words, '  \n')
+    return { source, make: () => inlineNodes(source, (name) => content.outsideAddress(name)) }
+  }
+  if (!content.shapeOf(now).breaks) return undefined
+  const source = content.shownLines(words)
+  return { source, make: () => lineNodes(source) }
 }
 
 /** True if other words than before are bold or a link. A page puts words into `<Component />`. */

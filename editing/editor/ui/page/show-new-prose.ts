@@ -55,7 +55,7 @@ function blockOf(content: Content, paragraph: string): Element {
   }
   const element = document.createElement(names[kind])
   const address = (name: string): string => content.outsideAddress(name)
-  element.append(...inlineNodes(content.shown(words), address))
+  element.append(...inlineNodes(content.shownLines(words, '  \n'), address))
   return element
 }
 

@@ -1,27 +1,28 @@
-import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
-import { inlineNodes } from './inline-words.ts'
 
-/** A text whose bold words and links were drawn again, with what it was before. */
+/** A text whose nodes were drawn again, with what it was before. */
 interface DrawnText {
   /** The nodes that the page was built with. */
   built: DocumentFragment
   /** The words that these nodes show. */
   words: string
-  /** The Markdown that is drawn now. */
-  markdown: string
+  /** What is drawn now. */
+  source: string
 }
 
 const drawn = new WeakMap<PageText, DrawnText>()
 
-/** Shows words of Markdown in the place of a text, with their bold words and links. */
-export function showMarkup(content: Content, text: PageText, markdown: string): void {
+/**
+ * Draws a text again, where other letters alone would not show it: with bold words, links or lines.
+ * @param source what the nodes are made of. The same one is not drawn again
+ */
+export function drawNodes(text: PageText, source: string, makeNodes: () => Node[]): void {
   const known = drawn.get(text)
-  if (known?.markdown === markdown) return
+  if (known?.source === source) return
   const range = wholeElements(text)
-  const now = { built: range.extractContents(), words: text.words, markdown }
-  drawn.set(text, known ? { ...known, markdown } : now)
-  const nodes = inlineNodes(content.shown(markdown), (name) => content.outsideAddress(name))
+  const now = { built: range.extractContents(), words: text.words, source }
+  drawn.set(text, known ? { ...known, source } : now)
+  const nodes = makeNodes()
   fill(text, range, nodes)
   text.words = nodes
     .map(({ textContent }) => textContent ?? '')
@@ -30,7 +31,7 @@ export function showMarkup(content: Content, text: PageText, markdown: string): 
 }
 
 /** Puts back the nodes that the page was built with. */
-export function hideMarkup(text: PageText): void {
+export function showBuiltNodes(text: PageText): void {
   const known = drawn.get(text)
   if (!known) return
   drawn.delete(text)
