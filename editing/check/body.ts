@@ -140,8 +140,10 @@ const collectors: Record<string, (found: Found) => void> = {
   inlineCode: collectText,
   link: collectLink,
   definition: collectLink,
-  image({ node, start, body }) {
-    body.images.push({ address: node.url ?? '', text: node.alt ?? '', offset: start })
+  image({ node, start, end, body }) {
+    const text = node.alt ?? ''
+    body.images.push({ address: node.url ?? '', text, offset: start })
+    body.texts.push({ text, start, end })
   },
   heading({ node, start, end, body }) {
     const text = textOf(node)

@@ -127,7 +127,19 @@ function faultsOfCharacters(fields: string, start: number): Fault[] {
     message: sentences.invisible,
   }))
   const [space] = fields.matchAll(noBreak)
-  return space ? [...unseen, { offset: start + space.index, message: sentences.noBreak }] : unseen
+  if (!space) return unseen
+  const line = lineAt(fields, space.index)
+  const above = withPlainSpaces(fields.slice(0, fields.lastIndexOf('\n', space.index - 1) + 1))
+  const withSpaces = withPlainSpaces(line)
+  const fits = parseYaml(above + withSpaces).errors.length === 0
+  const fix = { from: line, to: fits ? withSpaces : line.replace(noBreak, '') }
+  return [...unseen, { offset: start + space.index, message: sentences.noBreak, fix }]
+}
+
+/** The whole line that has the character at an offset. */
+function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return text.slice(start).split(/\r?\n/, 1)[0]!
 }
 
 /**
@@ -185,11 +197,18 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
   if (merged) return { offset: merged.index, message: sentences.merged }
 
   const start = openingLine.exec(source)?.[0].length
-  if (start === undefined) return { offset: 0, message: sentences.unopened }
+  if (start === undefined) return whatIsFirst(source)
   if (fields === undefined) return whatLeavesOpen(source, start)
 
   const cut = dots.exec(fields)
   return cut ? { offset: start + cut.index, message: sentences.dots } : undefined
+}
+
+/** Says what to do if the first line does not open the fields. */
+function whatIsFirst(source: string): Fault {
+  const line = lineAt(source, 0)
+  const fault = { offset: 0, message: sentences.unopened }
+  return likeClosingLine.test(line) ? { ...fault, fix: { from: line, to: '---' } } : fault
 }
 
 /** Says what to do if no line closes the fields. */

@@ -56,6 +56,7 @@ import {
   checkLabels,
   checkSameEntries,
   checkSameSections,
+  checkTargets,
   checkWords,
 } from './rules/twice.ts'
 
@@ -143,6 +144,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkSameSections),
     eachAlone(checkLabels),
     eachAlone(checkFieldLabels),
+    eachAlone(checkTargets),
     checkCopies,
   ],
   anchors: [each(checkAnchors)],

@@ -1,3 +1,4 @@
+import { isNumber, numbersIn } from '../../src/lib/numbers.ts'
 import { pictureAddress } from '../../src/lib/picture-files.ts'
 import { toSlug, suggestPicture, slugPattern } from '../../src/schemas/text.ts'
 import type { Shape } from './shape.ts'
@@ -62,6 +63,17 @@ export function meantNumber(text: string): string | undefined {
   if (!/^\d+(?:\.\d+)?$/.test(plain) || (sign !== '' && side !== '')) return undefined
   const isNegative = sign !== '' || /^[SW]$/i.test(side)
   return `${isNegative ? '-' : ''}${plain}`
+}
+
+/**
+ * The number of a text that has only a sign or one word besides: `four` is `4`, `75%` is `75`, and
+ * `6 min` is `6`.
+ */
+export function numberWithWord(text: string): string | undefined {
+  const plain = text.trim().toLowerCase()
+  const [number, ...others] = isNumber(plain) ? numbersIn(plain) : []
+  if (number !== undefined && others.length === 0) return String(number)
+  return /^(\d+(?:\.\d+)?)\s?\p{L}+\.?$/u.exec(plain)?.[1]
 }
 
 /** The text that is meant by one that has not the form that its field asks for. */

@@ -18,7 +18,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const end = word.replace(/^.*\//, '').replace(/\.mdx$/, '')
   return candidates.find(
     (candidate) =>
-      candidate === end ||
+      candidate.replace(/^.*\//, '') === end ||
       candidate.startsWith(word) ||
       (candidate.length >= 4 && word.startsWith(candidate)),
   )

@@ -63,7 +63,7 @@ function decideFates(
 }
 
 /** The problem of a text that names what is gone, as a use that points to its cause. */
-function asUse(problem: Problem, cause: Problem): Problem {
+function asUse({ fix: _, ...problem }: Problem, cause: Problem): Problem {
   const message =
     `This refers to something that was removed or renamed (${cause.file}:${cause.line}). ` +
     'Choose another.'

@@ -64,7 +64,8 @@ export function sentenceOfAdvice(advice: Advice): string {
 
 /** The problem with the correction of an advice, if it has one. @param from the judged words */
 export function withAdvice(problem: Problem, from: string, advice: Advice): Problem {
-  return typeof advice === 'string' ? problem : withFix(problem, from, advice.write)
+  if (typeof advice === 'string' || advice.write === from) return problem
+  return withFix(problem, from, advice.write)
 }
 
 /**

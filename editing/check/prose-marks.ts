@@ -50,10 +50,12 @@ function openTag(rest: string, tag: string, name: string): Said {
   return fix ? { message, fix } : { message }
 }
 
-/** A tag that does not work here is removed, and the words stay. */
+/** A tag that does not work here is removed, and the words stay. One between lines parts words. */
 function withoutTag(rest: string): Fix | undefined {
   const whole = /^<[^<>]*>/.exec(rest)?.[0]
-  return whole === undefined ? undefined : fixOf(whole, '')
+  if (whole === undefined) return undefined
+  const partsWords = /^<br\b/i.test(whole) && /^\S/.test(rest.slice(whole.length))
+  return fixOf(whole, partsWords ? ' ' : '')
 }
 
 /** Closes a component of ours: in itself, or after the words to the end of the paragraph. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
-import { meantDay, meantNumber, meantText } from './meant-values.ts'
+import { meantDay, meantNumber, meantText, numberWithWord } from './meant-values.ts'
 import { didYouMean, namesInASentence, nearest } from './nearest.ts'
 import { sentenceOfAdvice, withAdvice, withFix, type Advice, type Problem } from './problem.ts'
 import { choicesOf, isFields, isListOrGroup, shapeAt, valueAt, type Shape } from './shape.ts'
@@ -96,12 +96,23 @@ function* unknownFields(
     if (group !== undefined) yield outsideItsGroup(file, path, group, own)
 
   // A single missing field beside a single unknown one is most likely the same field.
-  const needed = missing.filter(({ code }) => code !== 'custom')
+  const needed = missing.filter(
+    (one) => one.code !== 'custom' && hasKindOf(file, [...path, keys[0]!], one.path),
+  )
   const only = keys.length === 1 && missing.length === 1 ? needed[0]?.path.at(-1) : undefined
   for (const key of moved.get(undefined) ?? []) {
     const meant = nearest(key, free) ?? (only === undefined ? undefined : String(only))
     yield unknownField(file, [...path, key], meant, fields)
   }
+}
+
+/** True if the value at a path may be that of another field: both are lists, groups or neither. */
+function hasKindOf(file: ContentFile, path: Path, other: Path): boolean {
+  const value = valueAt(file.data, path)
+  const { type, properties } = shapeAt(file.shape, other, file.data)
+  return (
+    Array.isArray(value) === (type === 'array') && isFields(value) === (properties !== undefined)
+  )
 }
 
 /** The problem of fields that belong to a group beside them. */
@@ -293,7 +304,8 @@ function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown):
 
 /** The words for a value that should be a number. */
 function notANumberWords(message: string, { type }: Shape, value: unknown): Advice {
-  const write = typeof value === 'string' ? meantNumber(value) : undefined
+  const write =
+    typeof value === 'string' ? (meantNumber(value) ?? numberWithWord(value)) : undefined
   if (write === undefined || (type === 'integer' && write.includes('.'))) return message
   return { message: `${message} Write: ${write}`, write }
 }

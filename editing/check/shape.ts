@@ -42,8 +42,8 @@ export interface Shape {
   onGround?: boolean
   minimum?: number
   maximum?: number
-  /** The word in single round brackets that a text must contain. */
-  mark?: string
+  /** The words that a text must contain, each in single round brackets. */
+  marks?: readonly string[]
   /** Name of the field beside this one whose figure contains this one as a part. */
   partOf?: string
   /**

@@ -6,7 +6,7 @@ import { subjectOfFigure, wordsOfClaim } from './claim-subjects.ts'
 import {
   mayContainNumber,
   writtenNumbers,
-  writtenPartsOfAnHour,
+  writtenParts,
   type WrittenNumber,
 } from './written-numbers.ts'
 
@@ -119,7 +119,7 @@ export function findStrayFigures(
 ): Problem[] {
   if (!mayContainNumber(text)) return []
   const words = withoutNeverClaims(text)
-  return [...writtenNumbers(words), ...writtenPartsOfAnHour(words)].flatMap((number) => {
+  return [...writtenNumbers(words), ...writtenParts(words)].flatMap((number) => {
     const match = claimsMeantBy(number, text, claims)
     const severity = severityOf(number, match)
     if (severity === undefined) return []
@@ -127,11 +127,29 @@ export function findStrayFigures(
     const bare = number.raw + (number.hasPlus ? '+' : '')
     const whole = (bare + number.unitWords).trim()
     const fixes = match.claims.map((claim) => replacement(claim, number, whole))
-    const problem = at(number.index, number.raw, explain(whole, bare, match, fixes))
+    const problem = at(number.index, number.raw, explain(whole, marked(number), match, fixes))
     const [fix] = fixes
     const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
     return [severity === 'problem' ? withFix : asWarning(withFix)]
   })
+}
+
+/** Money that somebody saves or gains. Money that something costs is a price. */
+const gain = new RegExp(
+  String.raw`\b(?:sav(?:e[sd]?|ings?|ing)|earn(?:ed|s)?|gain(?:ed|s)?)\b[^.!?]*?` +
+    String.raw`([£€$]\s?\d[\d,.]*(?:\s?(?:k|m|bn|thousand|million|billion)\b)?)`,
+  'iu',
+)
+
+/** Finds an amount of money that somebody saves or gains. */
+export function findMoneyClaim({ text, at }: Text): Problem[] {
+  const found = gain.exec(text)
+  if (!found) return []
+  const amount = found[1]!.replace(/[.,]$/, '')
+  const message =
+    `“${amount}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
+    'use it by name, if it is a claim of ours.'
+  return [asWarning(at(text.indexOf(amount, found.index), amount, message))]
 }
 
 /** The figures of the register that a number in a text means. */
@@ -278,14 +296,23 @@ function restAfter(text: string, rest: string): string {
   return text.endsWith('+') ? rest.replace(/^\+/, '') : rest
 }
 
-/** @param fixes what takes the place of the whole, for each figure that may be meant */
+/** How a number is written that is no figure of ours: in double brackets, in digits if need be. */
+function marked({ raw, hasPlus, unit, values }: WrittenNumber): string {
+  const written = raw + (hasPlus ? '+' : '')
+  const digits = `${values[0]}${unit === 'per cent' ? '%' : ''}`
+  return `((${isNumber(written) ? written : digits}))`
+}
+
+/**
+ * @param other the same number as no figure of ours
+ * @param fixes what takes the place of the whole, for each figure that may be meant
+ */
 function explain(
   whole: string,
-  bare: string,
+  other: string,
   { claims, kind }: ClaimMatch,
   fixes: readonly Fix[],
 ): string {
-  const other = isNumber(bare) ? `((${bare}))` : 'one in double brackets, like ((15))'
   if (fixes.length === 0)
     return (
       `“${whole}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +

@@ -98,9 +98,22 @@ const partsOfAnHour: readonly (readonly [minutes: number, pattern: RegExp])[] = 
   [15, /\b(?:a )?quarter of an hour\b/gi],
 ]
 
-/** What a number begins with, or a time in parts of an hour has in it. */
+/** No noun after an ordinal number, as in “by a third party”. */
+const noNoun = String.raw`\b(?!\s(?!(?:of|in|on|for|at|with|within|and|or|since)\b)\p{L})`
+
+/** Parts in words by which something changes, and how many per cent each is. */
+const partsOfAWhole: readonly (readonly [perCent: number, pattern: RegExp])[] = [
+  [75, /(?<=\bby )three[ -]quarters\b/gi],
+  [67, /(?<=\bby )two[ -]thirds\b/gi],
+  [50, /(?<=\bby )(?:a |one )?half\b(?![ -](?:past|an? |hour))/gi],
+  [33, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]third${noNoun}`, 'giu')],
+  [25, /(?<=\bby )(?:a|one)[ -]quarter\b(?! (?:of an hour|past|to))/gi],
+  [20, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]fifth${noNoun}`, 'giu')],
+]
+
+/** What a number begins with, or a part of an hour or of a whole has in it. */
 const startOfNumber = new RegExp(
-  String.raw`\d|hour|\b${eitherOf(...numberWords, ...tensWords)}`,
+  String.raw`\d|hour|half|third|quarter|fifth|\b${eitherOf(...numberWords, ...tensWords)}`,
   'i',
 )
 
@@ -109,15 +122,26 @@ export function mayContainNumber(text: string): boolean {
   return startOfNumber.test(text)
 }
 
-/** Every time that a text says as parts of an hour, such as 'half an hour': it has 30 minutes. */
-export function writtenPartsOfAnHour(text: string): WrittenNumber[] {
-  return partsOfAnHour.flatMap(([minutes, pattern]) =>
+/**
+ * Every number that a text writes as a part of something: 'half an hour' is 30 minutes, and 'cut by
+ * half' is 50 per cent.
+ */
+export function writtenParts(text: string): WrittenNumber[] {
+  return [...partsIn(text, partsOfAnHour, 'minutes'), ...partsIn(text, partsOfAWhole, 'per cent')]
+}
+
+function partsIn(
+  text: string,
+  parts: readonly (readonly [value: number, pattern: RegExp])[],
+  unit: Unit,
+): WrittenNumber[] {
+  return parts.flatMap(([value, pattern]) =>
     [...text.matchAll(pattern)].map(({ 0: raw, index }) => ({
       index,
       raw,
-      values: [minutes],
+      values: [value],
       hasPlus: false,
-      unit: 'minutes',
+      unit,
       unitWords: '',
       before: text.slice(0, index),
     })),

@@ -35,7 +35,8 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
 
   for (let at = 0; at < lines.length; at += 1) {
     const isNote = /^\s*(?:#|$)/.test(lines[at]!)
-    const isInBlock = lines[at]!.search(/\S/) > blockColumn
+    const spaces = /^ */.exec(lines[at]!)![0].length
+    const isInBlock = spaces > blockColumn
     if (isNote || isInBlock) continue
 
     const slip = firstSlip(lines, at, fields)
@@ -65,23 +66,25 @@ function firstSlip(
  * the line begins no such text.
  */
 function blockColumnOf(line: string): number {
-  const [, lead = '', name, value = ''] = parts.exec(line) ?? []
+  const [, lead = '', name, value = ''] = parts.exec(line.split('\n', 1)[0]!) ?? []
   if (!block.test(value)) return Infinity
   return name === undefined ? lead.search(/-/) : lead.length
 }
 
-const write = (line: string): string => `Write: ${line.trim()}`
+/** What to write: a line, or its start if the text begins in the line below. */
+function write(line: string): string {
+  const [first = '', below] = line.trim().split('\n')
+  return below === undefined
+    ? `Write: ${first}`
+    : `Write “${first}”, and the text in the next line, two spaces further to the right.`
+}
 
 /** Finds a tab at the start of a line, and spaces before the first field. */
 function startSlip(lines: readonly string[], at: number): Slip | undefined {
   const line = lines[at]!
   if (/^ *\t/.test(line)) {
     const message = 'This line starts with a tab. Use two spaces for each level instead.'
-    return {
-      column: 0,
-      message,
-      line: line.replace(/^[ \t]+/, (gap) => gap.replaceAll('\t', '  ')),
-    }
+    return { column: 0, message, line: withoutTabs(lines, at) }
   }
   if (!line.startsWith(' ') || lines.slice(0, at).some((above) => !/^\s*(?:#|$)/.test(above)))
     return undefined
@@ -90,6 +93,22 @@ function startSlip(lines: readonly string[], at: number): Slip | undefined {
     message: `The first field must not have spaces before it. ${write(line)}`,
     line: line.trimStart(),
   }
+}
+
+/** A line whose tabs are spaces: two for each, or as many as make it fit the lines above it. */
+function withoutTabs(lines: readonly string[], at: number): string {
+  const words = lines[at]!.trimStart()
+  const gap = /^\s*/.exec(lines[at]!)![0].replaceAll('\t', '  ')
+  const above = lines.slice(0, at)
+  const last = above.findLast((line) => !/^\s*(?:#|$)/.test(line))
+  if (last === undefined) return words
+  const [, lead = '', name = '', value = ''] = parts.exec(last) ?? []
+  const field = ' '.repeat(lead.length)
+  const opensGroup = name !== '' && (value === '' || block.test(value))
+  const gaps = opensGroup ? [`${field}  `, gap] : [gap, field, lead.replace(/\S.*/, '')]
+  const fits = (one: string): boolean =>
+    parseYaml([...above, one + words].join('\n')).errors.length === 0
+  return (gaps.find(fits) ?? gap) + words
 }
 
 /** Finds a wrong mark of a list entry, and a field without a colon and a space after its name. */
@@ -106,7 +125,9 @@ function markSlip(
     return { column: space.length, message, line }
   }
   const [, lead = '', name = '', value = ''] =
-    /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::|\s*[=;]\s*)(?![\s:=])(\S.*)$/.exec(lines[at]!) ?? []
+    /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::(?=\S)|\s*[=;：﹕︓∶꞉]\s*)(?![\s:=])(\S.*)$/u.exec(
+      lines[at]!,
+    ) ?? []
   if (!fields.has(name)) return undefined
   const line = `${lead}${name}: ${value}`
   const message = `A colon and a space must follow the name of a field. ${write(line)}`
@@ -121,13 +142,23 @@ interface ValueSlip {
   at?: number
 }
 
+/** A value as it is written, and where the lines below its field start. */
+interface WrittenValue {
+  value: string
+  /** Spaces up to two more than the name of the field has. */
+  below: string
+  /** True if the text goes on in the next line. */
+  goesOn: boolean
+}
+
 /** Finds a value that needs quotes, or whose quotes or brackets do not close. */
 function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   const [, lead = '', name, value = ''] = parts.exec(lines[at]!) ?? []
   const isValue = value !== '' && (name !== undefined || lead.includes('-'))
   if (!isValue || endOf(lines, at) > at) return undefined
 
-  const slip = markedValue(value) ?? (isWhole(value) ? undefined : brokenValue(value))
+  const goesOn = indentOf(lines[at + 1]) > lead.length
+  const slip = wrongValue({ value, goesOn, below: ' '.repeat(lead.length + 2) })
   if (!slip) return undefined
   const before = lines[at]!.slice(0, lines[at]!.trimEnd().length - value.length)
   const line = before + slip.right
@@ -138,27 +169,42 @@ function valueSlip(lines: readonly string[], at: number): Slip | undefined {
   }
 }
 
+/** What is wrong with a value in one line, if anything. */
+function wrongValue(written: WrittenValue): ValueSlip | undefined {
+  const slip = blockInLine(written) ?? markedValue(written.value)
+  return slip ?? (isWhole(written.value) ? undefined : brokenValue(written))
+}
+
+/** The number of spaces at the start of a line with words; 0 for any other. */
+function indentOf(line = ''): number {
+  return /^\s*(?:#|$)/.test(line) ? 0 : line.search(/\S/)
+}
+
+/** A text that starts in the line of its >-, or of a > if it goes on in the line below. */
+function blockInLine({ value, goesOn, below }: WrittenValue): ValueSlip | undefined {
+  const [, mark, text] = /^([|>][-+]?)(?: +|(?=\p{L}))([^#\s].*)$/u.exec(value) ?? []
+  if (mark === undefined || (mark === '>' && !goesOn)) return undefined
+  const words = `After ${mark}, the text must begin on the line below.`
+  return { words, right: `${mark}\n${below}${text}` }
+}
+
 /** A value that starts with a mark that YAML takes for itself, even if it can read it. */
 function markedValue(value: string): ValueSlip | undefined {
   const mark = value[0]!
   const [, bold] = /^\*+([^*]+)\*+$/.exec(value) ?? []
   if (bold !== undefined) return { words: 'A field cannot have bold or italics.', right: bold }
-  if ('@`%*&!'.includes(mark)) return needsQuotes(mark, value)
-  if (/^[|>][-+\d]* *[^-+\d\s#]/.test(value)) {
-    const words =
-      `After ${mark}, the text must begin on the line below, or the whole text ` + `needs quotes.`
-    return { words, right: quote(value) }
-  }
-  return undefined
+  const isBlock = /^[|>][-+\d]* *[^-+\d\s#]/.test(value)
+  return '@`%*&!'.includes(mark) || isBlock ? needsQuotes(mark, value) : undefined
 }
 
 /** A value that YAML cannot read. */
-function brokenValue(value: string): ValueSlip | undefined {
+function brokenValue(written: WrittenValue): ValueSlip | undefined {
+  const { value } = written
   const mark = value[0]!
   if (mark === "'" || mark === '"') return brokenQuotes(value, mark)
   if (mark === '[') return brokenBrackets(value, mark, ']')
   if (mark === '{') return brokenBrackets(value, mark, '}')
-  return colonInside(value)
+  return colonInside(written)
 }
 
 function needsQuotes(mark: string, value: string): ValueSlip {
@@ -178,9 +224,13 @@ function brokenBrackets(value: string, mark: string, end: string): ValueSlip {
     : { words: `The closing ${end} is missing.`, right: value + end }
 }
 
-function colonInside(value: string): ValueSlip | undefined {
+function colonInside({ value, goesOn, below }: WrittenValue): ValueSlip | undefined {
   const colon = value.search(/:(?=\s|$)/)
   if (colon < 0) return undefined
+  if (goesOn) {
+    const words = 'A text of several lines with a colon starts below its name.'
+    return { words, right: `>-\n${below}${value}`, at: colon }
+  }
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
   const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
   const words = `A text with a colon needs quotes around it.${curly}`

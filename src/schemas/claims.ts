@@ -27,6 +27,11 @@ export function textHasValue(text: string, value: number): boolean {
   return values.length === 0 || values.includes(Math.abs(value))
 }
 
+/** True for a value whose text has points between thousands, like '2.000+' for 2000. */
+function hasPointedThousands(text: string, value: number): boolean {
+  return /^\d{1,3}(?:\.\d{3})+(?!\d)/.test(text) && textHasValue(text.replaceAll('.', ''), value)
+}
+
 /**
  * The claims register, `settings/claims.mdx`: every figure of the site, once (decisions.md, section
  * 3). All other texts use a figure by name, `((survey-minutes))`.
@@ -58,6 +63,8 @@ export const claimsSchema = z.strictObject({
           error: ({ input }) => {
             const { text, value } = input as { text: string; value: number }
             const right = valuesOf(text).map((number) => `“value: ${number}”`)
+            if (hasPointedThousands(text, value))
+              return `A point begins decimals here. Write: ${text.replaceAll('.', ',')}`
             return (
               `The text is “${text}”, but the value is ${value}. ` +
               `Write ${right.join(' or ')}, or change the text.`

@@ -3,17 +3,21 @@ import { claimToScale } from './drawing-scales.ts'
 import { group, internalAddress, line, listOf, paragraph, sampleMark } from './text.ts'
 
 /**
- * A text with a word in single round brackets that is replaced: without it, every page would read
+ * A text with words in single round brackets that are replaced: without them, every page would read
  * the same.
  */
-const lineWith = (mark: string, max: number) =>
-  line(max)
-    .refine(
-      (words) => new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words),
-      `The word “(${mark})” is missing here, in single round brackets and small letters. Each ` +
-        'page puts its own in its place.',
-    )
-    .meta({ maxLength: max, mark })
+function lineWith(marks: string | readonly string[], max: number) {
+  const all = [marks].flat()
+  const missing = (words: string): string[] =>
+    all.filter((mark) => !new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words))
+  return line(max)
+    .refine((words) => missing(words).length === 0, {
+      error: ({ input }) =>
+        `The word “(${missing(String(input))[0]})” is missing here, in single round brackets and ` +
+        'small letters. Each page puts its own in its place.',
+    })
+    .meta({ maxLength: max, marks: all })
+}
 
 /**
  * A fact with its name. The mark of a sample is at the fact, since the words around it are no
@@ -115,7 +119,7 @@ export const labelsSchema = z.strictObject({
     scale: line(60).describe('What one stripe is.'),
     forAgent: line(30).describe('What the first part of a bar means.'),
     forPerson: line(30).describe('What the rest of the bar means.'),
-    inWords: lineWith('hours', 60).describe(
+    inWords: lineWith(['hours', 'agent'], 60).describe(
       'A bar in words, for screen readers. (hours) and (agent) become all of its hours and ' +
         'those of the agent.',
     ),

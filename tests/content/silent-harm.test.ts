@@ -48,6 +48,96 @@ It helps us.`
   ])('is not: $what', ({ from, to }) => expect(after(from, to)).toEqual([]))
 })
 
+describe('links and pictures of the prose', () => {
+  slips(
+    'pages/home.mdx',
+    {
+      'a link without an address': { to: 'Ask [us]().', says: 'leads nowhere' },
+      'a link with its address as words': { to: 'See [/](/).', says: 'read the address' },
+      'a figure in the words for a picture': {
+        to: '![A chart of 75% less](../pictures/chart.svg)',
+        says: '((cost-reduction))',
+      },
+      'a note in the words for a picture': {
+        to: '![TODO: describe it](../pictures/chart.svg)',
+        says: '“TODO:” is not meant for visitors',
+      },
+      'a link without its end': { to: 'See [our terms](/privacy-notice now.', says: 'like a link' },
+    },
+    {
+      from: 'Prose with a [link](/) in it.',
+      line: 15,
+      also: { 'pictures/chart.svg': '' },
+    },
+  )
+})
+
+describe('links of one list', () => {
+  const file = 'pages/home.mdx'
+  const withSecond = (to: string): Problem[] =>
+    checkWith({
+      [file]: changed(
+        smallest[file]!,
+        '        to: /\n',
+        `        to: /\n      - label: To the other page\n        to: ${to}\n`,
+      ),
+    })
+
+  test('lead to different pages, or there is a warning', () => {
+    expect(withSecond('/')).toMatchObject([{ severity: 'warning', line: 13 }])
+    expect(withSecond('/privacy-notice')).toEqual([])
+  })
+})
+
+describe('a part of a whole in words', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'by which something fell': { to: 'It cuts costs by three quarters.', says: '((75%))' },
+      'that the register does not have': { to: 'Costs fell by a third.', says: 'like a claim' },
+      'of which somebody speaks': { to: 'Half of our work is to listen.' },
+      'of an hour': {
+        to: 'It is late by a quarter of an hour.',
+        says: '((survey-minutes)) minutes',
+      },
+      'that is an ordinal number': { to: 'Checked by a third party, by a fifth person.' },
+    },
+    { from: 'For people who do this.', line: 15 },
+  )
+})
+
+test('money that somebody saves is most likely a claim, and a price is none', () => {
+  const saidOf = (words: string): Problem[] =>
+    checkWith({
+      'surveys/alpha.mdx': changed(
+        smallest['surveys/alpha.mdx']!,
+        'For people who do this.',
+        words,
+      ),
+    })
+  expect(saidOf('It saved a client £2m.')).toMatchObject([{ severity: 'warning' }])
+  expect(saidOf('It costs £2,000 and a day.')).toEqual([])
+})
+
+describe('a description for search engines', () => {
+  slips('pages/home.mdx', {
+    'that is one word': { from: 'What Home is about.', to: 'Home.', at: 4, says: 'too short' },
+    'that is a short sentence': { from: 'What Home is about.', to: 'Our first page.' },
+  })
+})
+
+describe('a label that each page fills', () => {
+  const file = 'settings/labels.mdx'
+  const line = /inWords: .*/.exec(smallest[file]!)![0]
+  slips(file, {
+    'and that lost one of its two words': {
+      from: line,
+      to: 'inWords: (hours) hours',
+      says: '“(agent)” is missing',
+    },
+  })
+})
+
 describe('prose with a form that the site does not have', () => {
   slips(
     'pages/home.mdx',

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { meantDay, meantNumber, meantText } from '../../editing/check/meant-values.ts'
+import {
+  meantDay,
+  meantNumber,
+  meantText,
+  numberWithWord,
+} from '../../editing/check/meant-values.ts'
 import { shapeOf } from '../../editing/check/shape.ts'
 import { picture } from '../../src/schemas/text.ts'
 
@@ -36,6 +41,19 @@ describe('the number that a text means', () => {
 
   test.each(['four', '1.2.3', '-33.9 S', '3 or 4', '4 weeks', ''])('is unknown: %s', (text) =>
     expect(meantNumber(text)).toBeUndefined(),
+  )
+})
+
+describe('the number beside a sign or a word', () => {
+  test.each([
+    ['four', '4'],
+    ['75%', '75'],
+    ['6 min', '6'],
+    ['3rd', '3'],
+  ])('of %s', (text, number) => expect(numberWithWord(text)).toBe(number))
+
+  test.each(['4,5', '2–5', '3 or 4', 'about 4', 'some', ''])('is unknown: %s', (text) =>
+    expect(numberWithWord(text)).toBeUndefined(),
   )
 })
 

@@ -96,6 +96,12 @@ export const markupInFields: readonly TextCase[] = [
     say: adviceToRemove('A field cannot have the marks of a heading. Remove each #.'),
   },
   {
+    name: 'a dash at the start',
+    example: '— Jane Doe',
+    pattern: /^[–—]\s*(?=\p{L})/u,
+    say: adviceToRemove('Visitors would see the dash at the start. Remove it.'),
+  },
+  {
     name: 'the mark of a list',
     example: '- one',
     pattern: /^(?:[-•]|\d+\.)\s/,

@@ -53,6 +53,13 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeant,
   },
   {
+    name: 'a task in square brackets',
+    example: 'For people [legal to confirm].',
+    pattern:
+      /\[[\p{L}’' ]+ to (?:check|confirm|add|write|review|send|provide|approve)\b[^\]]*\](?!\()/iu,
+    say: notMeant,
+  },
+  {
     name: 'a remark with the initials of its author',
     example: 'For people [JM: is that right?].',
     pattern: /\[\p{Lu}[\p{L} ]{1,20}:\s[^\]]*\]/u,

@@ -101,8 +101,8 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
   {
     name: 'a word with the hyphen of a line',
     example: 'For every organi- sation.',
-    // "Short- and long-term" is right.
-    pattern: /(?<=\p{Ll}{2})-\s(?!and\b|or\b|to\b|nor\b|than\b|but\b)(?=\p{Ll}{2})/u,
+    // "Short- and long-term" is right, and another rule reads the names of figures.
+    pattern: /(?<=\p{Ll}{2})-\s(?!and\b|or\b|to\b|nor\b|than\b|but\b|[^()]*\){2})(?=\p{Ll}{2})/u,
     say: adviceToRemove(
       'There is a hyphen and a space inside a word, probably from the end of a line in another ' +
         'document. Join the two parts. For a dash, write – with a space on both sides.',

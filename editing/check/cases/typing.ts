@@ -22,6 +22,16 @@ export const typingSlips: readonly TextCase[] = [
     say: ([marks]) => ({ message: `“${marks}” is typed twice. Keep one.`, write: marks[0]! }),
   },
   {
+    name: 'a row of dots',
+    example: 'For people.....',
+    pattern: /[.…]*(?:\.{4}|…[.…]|\.…)[.…]*/,
+    say: {
+      message: 'This is a row of dots. Write three, or one character: …',
+      write: '…',
+    },
+    isFineInQuotations: true,
+  },
+  {
     name: 'no space after a full stop',
     example: 'For people.And teams.',
     pattern: /(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})/u,

@@ -5,7 +5,7 @@ import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
-import { findStrayFigures, measures } from '../stray-figures.ts'
+import { findMoneyClaim, findStrayFigures, measures } from '../stray-figures.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { unitAfter } from '../written-numbers.ts'
 
@@ -40,7 +40,8 @@ export function checkFigures(text: Text, file: ContentFile, facts: TextFacts): P
   const wrong = wrongNames(text, facts)
   if (exempt.has(file.collection)) return wrong
   const fit = part?.code ? [] : misfits(text, facts)
-  return [...wrong, ...bareName(text, facts), ...fit, ...findStrayFigures(text, facts.claims)]
+  const stray = [...findStrayFigures(text, facts.claims), ...findMoneyClaim(text)]
+  return [...wrong, ...bareName(text, facts), ...fit, ...stray]
 }
 
 /**
@@ -70,22 +71,33 @@ function misfits({ text, at }: Text, facts: TextFacts): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
-    const advice = misfit(match[1]!.trim(), before, after, facts)
-    return advice ? [at(match.index, match[0], advice)] : []
+    const name = match[1]!.trim()
+    const advice = misfit(name, before, after, facts)
+    if (advice) return [at(match.index, match[0], advice)]
+
+    const article = wrongArticle(wordsOfFigure(name, facts), before)
+    if (!article) return []
+    const start = match.index - article.written.length - 1
+    const write = `${article.right} ${match[0]}`
+    return [at(start, text.slice(start, match.index) + match[0], { ...article, write })]
   })
 }
 
-function misfit(name: string, before: string, after: string, facts: TextFacts): Advice | undefined {
-  const words = facts.figures.get(name) ?? (isNumber(name) ? name : undefined)
+/** The words that visitors read for a figure; undefined for one that does not exist. */
+function wordsOfFigure(name: string, { figures }: TextFacts): string | undefined {
   const isWords = name === companyMark || name.endsWith(' scope')
-  if (words === undefined || isWords) return undefined
+  return isWords ? undefined : (figures.get(name) ?? (isNumber(name) ? name : undefined))
+}
+
+function misfit(name: string, before: string, after: string, facts: TextFacts): Advice | undefined {
+  const words = wordsOfFigure(name, facts)
+  if (words === undefined) return undefined
   const claim = facts.claims.find((one) => one.name === claimOfMark(name))
   return (
     doubledSign(words, before, after) ??
     missingSpace(name, before, after) ??
     looseBracket(before, after) ??
     wrongUnit(claim, after) ??
-    wrongArticle(words, before) ??
     wrongNumber(words, after)
   )
 }
@@ -135,12 +147,17 @@ function wrongUnit(claim: RegisteredClaim | undefined, after: string): Advice | 
 }
 
 /** “a” before a figure that begins like “eight”, or “an” before another. */
-function wrongArticle(words: string, before: string): Advice | undefined {
-  const article = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
-  const right = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'an' : 'a'
-  return article !== undefined && article.toLowerCase() !== right
-    ? `Write “${right}” before “${words}”, not “${article}”.`
-    : undefined
+function wrongArticle(
+  words: string | undefined,
+  before: string,
+): { message: string; written: string; right: string } | undefined {
+  const written = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
+  if (words === undefined || written === undefined) return undefined
+  const needed = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'n' : ''
+  const right = written[0]! + needed
+  if (right === written) return undefined
+  const message = `Write “a${needed}” before “${words}”, not “${written}”.`
+  return { message, written, right }
 }
 
 /** A plural after one. */
@@ -163,11 +180,11 @@ function bareName({ text, at }: Text, { figures }: TextFacts): Problem[] {
 }
 
 function wrongNames({ text, leaf, at }: Text, { figures }: TextFacts): Problem[] {
-  const mark = leaf?.shape.mark
+  const marks = leaf?.shape.marks ?? []
   const unknown = [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
-    if (figures.has(name) || name === mark || isNumber(name)) return []
-    const known = [...figures.keys(), ...(mark === undefined ? [] : [mark])]
+    if (figures.has(name) || marks.includes(name) || isNumber(name)) return []
+    const known = [...figures.keys(), ...marks]
     const meant = nearest(name, known)
     const guess =
       didYouMean(name, known) || ' Use a name from settings/claims.mdx, or add this figure there.'

@@ -71,7 +71,10 @@ function problemOf(character: string, text: string, at: Text['at']): Problem {
   const words = remedy ?? 'Write it in words, or ask a developer to add it to the typeface'
   const message = `Our typeface does not have the character ${shown}. ${words}.`
   const write = replacementOf(character)
-  return at(index, character, write === undefined ? message : { message, write })
+  if (write === undefined) return at(index, character, message)
+  // All of them are corrected at once.
+  const all = text.slice(index, text.lastIndexOf(character) + character.length)
+  return at(index, all, { message, write: all.replaceAll(character, write) })
 }
 
 /** The characters that take the place of pasted ones without a choice. */

@@ -1,5 +1,5 @@
 import type { ContentFile, Text } from '../content-file.ts'
-import { withFix, type Problem } from '../problem.ts'
+import { withFix, type Advice, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
 import { anyOf } from '../text-cases.ts'
@@ -17,19 +17,34 @@ const placeholdersOfPeople: readonly RegExp[] = [
   /^(?:new person|john doe|jane doe)$/i,
   /^(?:(?:your )?role|job title|company|role(?: and|,) company)$/i,
 ]
+/** A description for search engines has at least this many words. */
+const FEWEST_WORDS = 3
 /** A field that takes a text of this length takes sentences. */
 const LENGTH_OF_SENTENCES = 100
 
 /** Texts on the site are finished: no code, no placeholder of a person, nothing half written. */
 export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file)) return []
-  const message = unfinished(text, file)
-  return message === undefined ? [] : [text.at(0, text.text, message)]
+  const advice = nameOfOwnField(text, file) ?? unfinished(text, file)
+  return advice === undefined ? [] : [text.at(0, text.text, advice)]
 }
 
 const shownAsCode =
   'Visitors would see this as code. Remove the spaces at the start of its lines, and lines of ' +
   '``` around it.'
+
+/**
+ * Says that a text has the name of its own field in it: `lede: 'lede: For people.'`. The words of
+ * settings may be such names, as in `menu: Menu`.
+ */
+function nameOfOwnField({ leaf, text }: Text, file: ContentFile): Advice | undefined {
+  const field = leaf?.path.findLast((key) => typeof key === 'string')
+  if (field === undefined || file.folder === 'settings') return undefined
+  const start = new RegExp(`^${field}:\\s+`, 'i').exec(text.trim())?.[0]
+  if (start === undefined) return undefined
+  const message = `“${field}:” is the name of this field, and visitors would read it. Remove it.`
+  return { message, write: text.trim().slice(start.length) }
+}
 
 /** What is unfinished about a text, if anything. */
 function unfinished({ leaf, part, text }: Text, file: ContentFile): string | undefined {
@@ -40,9 +55,15 @@ function unfinished({ leaf, part, text }: Text, file: ContentFile): string | und
   if (!isSample && isPlaceholderOfPerson(words, leaf))
     return `“${text}” is not meant for visitors. Replace it with the real words.`
 
-  return takesSentences(leaf) && words.length < 3
-    ? `This text ends after “${text}”. Finish it.`
+  if (takesSentences(leaf) && words.length < 3) return `This text ends after “${text}”. Finish it.`
+  return isForSearch(leaf) && words.split(/\s+/).length < FEWEST_WORDS
+    ? `“${words}” is too short: search engines show this text below the title. Write a sentence.`
     : undefined
+}
+
+/** True for the description of a page that search engines show. */
+function isForSearch(leaf: Leaf | undefined): boolean {
+  return leaf?.path.at(-2) === 'seo' && leaf.path.at(-1) === 'description'
 }
 
 function takesSentences(leaf: Leaf | undefined): boolean {

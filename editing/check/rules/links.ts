@@ -16,14 +16,29 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     if (advice) yield { ...file.problemIn(path, advice), names: pageOf(text) }
   }
   for (const { address, words, offset } of file.body.links) {
-    const advice = words.trim()
-      ? inText(address, words, file, site)
-      : 'This link has no words, so nobody can press it. Write them between the brackets: [the ' +
-        `words](${address})`
+    const advice =
+      lacking(address, words, file.text.slice(offset)) ?? inText(address, words, file, site)
     if (!advice) continue
     const problem = file.problemAt(offset, sentenceOfAdvice(advice))
     yield { ...withAdvice(problem, address, advice), names: pageOf(address) }
   }
+}
+
+/** Says what a link of the prose lacks, if anything. */
+function lacking(address: string, words: string, source: string): string | undefined {
+  if (!words.trim())
+    return (
+      'This link has no words, so nobody can press it. Write them between the brackets: [the ' +
+      `words](${address})`
+    )
+  if (!address.trim())
+    return `This link leads nowhere. Write an address after it: [${words}](/contact)`
+  // A definition, `[name]: /contact`, has its words elsewhere.
+  const isNamedByAddress = words.trim() === address && source.startsWith(`[${words}](`)
+  return isNamedByAddress && /^[/#]/.test(address)
+    ? 'Visitors would read the address of this link. Write words between the square brackets: ' +
+        `[the words](${address})`
+    : undefined
 }
 
 /** The address of a page without the place on it. */

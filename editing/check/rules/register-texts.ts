@@ -11,8 +11,8 @@ export function* checkRegister(site: Site): Iterable<Problem> {
   const file = site.settings('claims')
   if (!file) return
   for (const claim of site.claims) {
-    const message = wrongText(claim.text.trim())
-    if (message) yield file.problemIn(['claims', claim.index, 'text'], message)
+    const advice = wrongText(claim.text.trim())
+    if (advice) yield file.problemIn(['claims', claim.index, 'text'], advice)
     else yield* lostSign(claim, site)
   }
   for (const [first, second] of pairsWithSameKey(site.claims, ({ means }) =>

@@ -40,7 +40,11 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
       )
     else if (depth === 1) yield file.problemAt(offset, second)
     else if (depth > above + 1)
-      yield file.problemAt(offset, `This heading skips a level. Write: ${right}`)
+      yield withFix(
+        file.problemAt(offset, `This heading skips a level. Write: ${right}`),
+        `${'#'.repeat(depth)} ${text}`,
+        right,
+      )
     above = Math.max(depth, 2)
   }
 }
@@ -109,8 +113,8 @@ export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
   for (const { offset, text } of file.body.headings) {
     if (file.text.slice(offset).trimStart().startsWith('#') || !text.trim()) continue
     const message =
-      `The line under “${text}” turns it into a heading. For a heading, write: ## ${text}. For a ` +
-      'line between two parts, put an empty line before the hyphens.'
+      `The line under “${text}” turns it into a heading. For a line between two parts, put an ` +
+      `empty line before the hyphens. For a heading, write: ## ${text}`
     const problem = file.problemAt(offset, message)
     const [, words = '', line] = /^(.+?)\n *(-+)\s*(?:\n|$)/s.exec(file.text.slice(offset)) ?? []
     // Nobody draws a line between two parts with equals signs.

@@ -1,6 +1,6 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile, Text } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { filesWithSameKey, isLive, sectionsOf, pairsWithSameKey, type Site } from '../site.ts'
 import { registers } from './registers.ts'
@@ -131,6 +131,22 @@ export function checkLabels(file: ContentFile): Problem[] {
   return pairsWithSameKey([...links, ...pictures], ({ key }) => key)
     .filter(([first, second]) => first.target && second.target && first.target !== second.target)
     .map(([, { problem }]) => problem)
+}
+
+/** Finds two links of one list that lead to the same address, as after copying one. */
+export function checkTargets(file: ContentFile): Problem[] {
+  const links = file.leaves.filter(
+    ({ path }) =>
+      ['to', 'outside'].includes(String(path.at(-1))) &&
+      typeof path.at(-2) === 'number' &&
+      valueAt(file.data, [...path.slice(0, -1), 'label']) !== undefined,
+  )
+  const keyOf = ({ path, text }: Leaf): string => `${path.slice(0, -2).join('/')} ${text}`
+  return pairsWithSameKey(links, keyOf).map(([first, second]) => {
+    const { line } = file.problemIn(first.path, '')
+    const message = `The link in line ${line} of the same list leads there too. Is it right so?`
+    return asWarning(file.problemIn(second.path, message))
+  })
 }
 
 /** Finds long texts that two files of a folder share, once for two files. */

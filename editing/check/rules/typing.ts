@@ -20,8 +20,8 @@ export function checkTyping(text: Text, file: ContentFile): Problem[] {
 export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
   if (!file.data || !isLive(file)) return
   for (const { text, start } of file.body.blocks) {
-    // Square brackets are Markdown's, and another rule finds a link without one.
-    const lone = markWithoutPartner(text.replace(/[[\]]/g, ' '))
+    // Square brackets are Markdown's, and another rule finds a link that is not whole.
+    const lone = markWithoutPartner(text.replace(/\]\([^\s)]*(?=\s|$)|[[\]]/g, blank))
     if (lone) yield file.problemAt(start, lone.message)
   }
 }

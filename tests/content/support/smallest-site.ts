@@ -165,7 +165,7 @@ function smallestOf(whole: Shape): unknown {
   if (shape.const !== undefined || shape.enum) return shape.const ?? shape.enum?.[0]
   const known = names[shape.refersTo ?? shape.format ?? '']
   if (known !== undefined) return known
-  if (shape.mark) return `words (${shape.mark})`
+  if (shape.marks) return ['words', ...shape.marks.map((mark) => `(${mark})`)].join(' ')
   if (shape.type === 'array') return smallestList(shape)
   return shape.properties ? smallestGroup(shape) : smallestValue(shape)
 }
