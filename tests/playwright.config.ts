@@ -21,6 +21,7 @@ const withWindow = process.argv.some((word) => commands['test:browser']?.inWindo
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

@@ -15,6 +15,9 @@ import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } 
 /** The folder of all content, from the root of the project. */
 export const contentFolder = 'src/content'
 
+/** The name of a content file without its ending: `deal-desk`. */
+export const idOfFile = (path: string): string => path.replace(/^.*\//, '').replace(/\.mdx$/, '')
+
 /** A text that visitors read: the text of a field, or a part of the prose below the fields. */
 export interface Text {
   text: string
@@ -60,7 +63,7 @@ export class ContentFile {
   constructor(path: string, text: string, collection: CollectionName) {
     this.path = path
     this.folder = path.split('/').at(-2) ?? ''
-    this.id = path.replace(/^.*\//, '').replace(/\.mdx$/, '')
+    this.id = idOfFile(path)
     this.collection = collection
     this.shape = shapeOf(collections[collection].schema)
     this.text = text

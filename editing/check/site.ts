@@ -3,7 +3,7 @@ import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { toSlug } from '../../src/schemas/text.ts'
-import { ContentFile } from './content-file.ts'
+import { ContentFile, idOfFile } from './content-file.ts'
 import { isFields } from './shape.ts'
 
 /** A file of the content folder: its path from the root of the project, and its text. */
@@ -229,6 +229,12 @@ export function addressOf({
   id,
 }: Pick<ContentFile, 'collection' | 'id'>): string | undefined {
   return isPage(collection) ? pageAddresses[collection](id) : undefined
+}
+
+/** The address of the page that the file of this path makes; undefined if it makes none. */
+export function addressOfFile(path: string): string | undefined {
+  const collection = collectionOf(path)
+  return collection && addressOf({ collection, id: idOfFile(path) })
 }
 
 /** The addresses that lead to a file besides its own: see `oldAddresses`. */

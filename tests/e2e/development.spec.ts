@@ -15,12 +15,9 @@ test.use({ baseURL: servers.development.address })
 test('npm run dev shows pages whose forms work', async ({ page }) => {
   test.skip(ownForm === undefined, 'No page of the site has the contact form.')
   const form = page.locator('astro-island form')
-  // The first visit makes the server gather its scripts, after which it may load the page again.
-  await expect(async () => {
-    await page.goto(ownForm ?? '/')
-    await form.locator('[name=name]').fill('Anna Whitfield')
-    await form.locator('[name=email]').fill('anna@example.com')
-    await form.getByRole('button').click()
-    await expect(page.locator('.lead-success')).toBeVisible({ timeout: 20_000 })
-  }).toPass()
+  await page.goto(ownForm ?? '/')
+  await form.locator('[name=name]').fill('Anna Whitfield')
+  await form.locator('[name=email]').fill('anna@example.com')
+  await form.getByRole('button').click()
+  await expect(page.locator('.lead-success')).toBeVisible()
 })

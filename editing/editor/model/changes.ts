@@ -1,3 +1,4 @@
+import { idOfFile } from '../../check/content-file.ts'
 import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
@@ -103,7 +104,7 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
   })
   if (now === null) return [whole('deleted', 'deleted')]
   if (start === null) return [whole('new', 'new')]
-  const oldName = renamedFrom?.replace(/^.*\//, '').replace(/\.mdx$/, '')
+  const oldName = renamedFrom && idOfFile(renamedFrom)
   const renamed = oldName === undefined ? [] : [whole('renamed', `renamed, was “${oldName}”`)]
   const before = valuesOfText(renamedFrom ?? path, start)
   const after = valuesOfText(path, now)

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
-import { addressOf } from '../../check/site.ts'
 import type { FieldRef } from '../model/built.ts'
 import { labelOf, ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
@@ -31,10 +30,7 @@ type Hosts = Map<string, Element>
  */
 export function SectionHandles() {
   const { content, texts } = useEditor()
-  const file = useMemo(
-    () => content.builtSite().files.find((one) => addressOf(one) === pageAddress())?.path,
-    [content],
-  )
+  const file = useMemo(() => content.fileOfPage(pageAddress()), [content])
   const list = useMemo(
     () => (file === undefined ? undefined : findSections(content, file, texts)),
     [content, file, texts],

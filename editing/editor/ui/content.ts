@@ -4,8 +4,8 @@ import { registers } from '../../check/rules/registers.ts'
 import { isFields, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
 import type { ContentFile } from '../../check/content-file.ts'
 import {
+  addressOfFile,
   collectionOf,
-  readSite,
   entriesOfList,
   siteOf,
   type RegisteredClaim,
@@ -53,7 +53,6 @@ export class Content {
   readonly #values = new Map<string, { text: string; values: FileValues }>()
   readonly #built = new Map<string, Partial<FileValues>>()
   #site: { version: number; site: Site } | undefined
-  #builtSite: Site | undefined
   #companion: CheckCompanion | undefined
   readonly #pictures = new Map<string, { bytes: Uint8Array; address: string }>()
   #changes: { version: number; changes: DraftChange[] } | undefined
@@ -77,10 +76,9 @@ export class Content {
     return site
   }
 
-  /** The content as this preview was built. */
-  builtSite(): Site {
-    this.#builtSite ??= readSite(this.draft.builtInput())
-    return this.#builtSite
+  /** The path of the built file that makes a page; undefined if no file has that address. */
+  fileOfPage(address: string): string | undefined {
+    return this.start.files.find(({ path }) => addressOfFile(path) === address)?.path
   }
 
   /** What the check finds in the changed content and did not find before. */

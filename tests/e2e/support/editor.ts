@@ -15,13 +15,11 @@ export const words = (page: Page): Locator => page.locator('.edit-panel textarea
 export const sheet = (page: Page): Locator => page.getByRole('dialog')
 export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Editing' })
 
-/** Opens a page and begins to edit it. The server may load the page again on its first visit. */
+/** Opens a page and begins to edit it. */
 export async function edit(page: Page, address: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(address)
-    await page.locator('.edit-start').click()
-    await expect(bar(page)).toBeVisible({ timeout: 60_000 })
-  }).toPass()
+  await page.goto(address)
+  await page.locator('.edit-start').click()
+  await expect(bar(page)).toBeVisible()
 }
 
 /** Presses a button of the bar. */

@@ -7,11 +7,15 @@
 export const servers = {
   built: {
     prints: /The site is at http:\/\/localhost:(?<built_site_port>\d+)/,
-    address: addressAt('BUILT_SITE_PORT'),
+    get address() {
+      return addressAt('BUILT_SITE_PORT')
+    },
   },
   development: {
     prints: /http:\/\/localhost:(?<development_site_port>\d+)/,
-    address: addressAt('DEVELOPMENT_SITE_PORT'),
+    get address() {
+      return addressAt('DEVELOPMENT_SITE_PORT')
+    },
   },
 }
 

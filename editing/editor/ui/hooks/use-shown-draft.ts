@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
-import { arrangeLists, type ArrangedLists } from '../page/arrange-lists.ts'
+import { arrangeLists, type KnownLists } from '../page/arrange-lists.ts'
 import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
 import type { PageText } from '../page/find-texts.ts'
 import { inlineMarks, inlineNodes } from '../page/inline-words.ts'
@@ -15,15 +15,31 @@ import { showWords } from '../page/show-words.ts'
  * hides and adds entries and paragraphs.
  */
 export function useShownDraft(content: Content, texts: readonly PageText[], version: number): void {
-  const lists = useRef<ArrangedLists>({ known: new Map(), touched: new Set() })
+  const lists = useRef<KnownLists>(new Map())
+  /** The files of this page that were touched at some time. The others are as they were built. */
+  const touched = useRef(new Set<string>())
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
     removeNew()
-    for (const text of texts) showText(content, text)
-    arrangeLists(content, texts, lists.current)
-    const files = texts.map(({ field }) => fieldOfKey(field).file)
-    showPictures(content, new Set(files))
+    for (const { field } of texts) {
+      const { file } = fieldOfKey(field)
+      if (content.isTouched(file)) touched.current.add(file)
+    }
+    const areFiguresTouched = content.areFiguresTouched()
+    for (const text of texts) {
+      const isAsBuilt = !areFiguresTouched && !touched.current.has(fieldOfKey(text.field).file)
+      if (isAsBuilt) showBuilt(text)
+      else showText(content, text)
+    }
+    arrangeLists(content, texts, touched.current, lists.current)
+    showPictures(content, touched.current)
   }, [content, texts, version])
+}
+
+/** Shows a text without reading its file, which takes a phone a while. */
+function showBuilt(text: PageText): void {
+  showBuiltNodes(text)
+  if (text.first !== text.words) showWords(text, text.first)
 }
 
 function showText(content: Content, text: PageText): void {

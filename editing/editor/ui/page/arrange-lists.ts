@@ -7,29 +7,24 @@ import { arrange, findList, rootsOf, type ListOnPage } from './roots.ts'
 import { showNewEntries } from './show-new-entries.ts'
 import { showNewProse } from './show-new-prose.ts'
 
-/** Lists that were found on the page, by the key of their place in the built file. */
-type KnownLists = Map<string, ListOnPage | undefined>
-
-/** What was arranged before, so that it can be put back. */
-export interface ArrangedLists {
-  known: KnownLists
-  /** The files that were touched at some time. */
-  touched: Set<string>
-}
+/**
+ * Lists that were found on the page, by the key of their place in the built file, so that they can
+ * be put back.
+ */
+export type KnownLists = Map<string, ListOnPage | undefined>
 
 /**
  * Moves and hides entries of lists on the page, and adds new ones, as the changed files have them.
  * Sections are not among them: see `SectionHandles.tsx`.
+ * @param touched the files of the page that were touched at some time
  */
 export function arrangeLists(
   content: Content,
   texts: readonly PageText[],
-  { known, touched }: ArrangedLists,
+  touched: ReadonlySet<string>,
+  known: KnownLists,
 ): void {
-  const files = new Set(texts.map(({ field }) => field.slice(0, field.indexOf('#'))))
-  for (const file of files) {
-    if (content.isTouched(file)) touched.add(file)
-    if (!touched.has(file)) continue
+  for (const file of touched) {
     const own = texts.filter(({ field }) => field.startsWith(`${file}#`))
     for (const place of listsIn(file, content.builtValues(file)))
       arrangeList(content, place, own, known)

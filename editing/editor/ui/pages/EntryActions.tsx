@@ -8,6 +8,7 @@ import {
   setSample,
   type ListedFile,
 } from '../../model/file-operations.ts'
+import { idOfFile } from '../../../check/content-file.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
 
@@ -94,7 +95,7 @@ function RenameForm({ file, end }: ActionProps) {
   return (
     <form onSubmit={rename}>
       <label htmlFor={id}>The new end of its address</label>
-      <input id={id} name="name" required defaultValue={nameOf(file.path)} />
+      <input id={id} name="name" required defaultValue={idOfFile(file.path)} />
       <small>
         The old address leads to the new one, and everything that names it is corrected. Its title
         stays: change that in its form.
@@ -106,8 +107,6 @@ function RenameForm({ file, end }: ActionProps) {
     </form>
   )
 }
-
-const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.mdx$/, '')
 
 /** Asks which entry takes the place of a deleted one. */
 function DeleteForm({ file, end }: ActionProps) {
