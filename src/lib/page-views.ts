@@ -95,9 +95,10 @@ export function roleTitle({ title }: Survey, { survey }: Labels): string {
 /**
  * The paragraph on who should take a survey in two parts: whom it is for, which is set large, and
  * where everybody else should go. The second begins with the first sentence that starts with 'If'.
+ * On previews each text has a private character at both ends: see `prepare-texts.ts`.
  */
 function rightForYou(text: string, roles: readonly { title: string; href: string }[]) {
-  const [lead = '', ...others] = text.split(/(?<=[.!?]) (?=If )/)
+  const [lead = '', ...others] = text.split(/(?<=[.!?]\p{Co}*) (?=\p{Co}*If )/u)
   return { lead, parts: linkRoles(others.join(' '), roles) }
 }
 

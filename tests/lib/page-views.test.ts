@@ -112,6 +112,20 @@ describe('the page of a role', () => {
     expect(rightForYou.parts.flatMap(({ href }) => href ?? [])).toEqual(['/surveys/ink-maker'])
   })
 
+  test.each(['', '\u{f0001}'])(
+    'has the note for all roles in small words if it begins with “If”, between the marks %j too',
+    (mark) => {
+      const words = { ...site.labels.survey, rightForYouNote: `${mark}If you mix, ask.${mark}` }
+      const labels = { ...site.labels, survey: words }
+      const own = `${mark}You make pens.${mark}`
+      expect(of({ rightForYou: own }, { labels }).rightForYou).toEqual({
+        heading: undefined,
+        lead: own,
+        parts: [{ text: words.rightForYouNote }],
+      })
+    },
+  )
+
   test.each<[string, () => unknown, RegExp]>([
     [
       'an open role',
