@@ -24,6 +24,7 @@ import { draftsOf, type Manifest } from './review/manifest.ts'
 import { placeFinder, type Place } from './review/places.ts'
 import { plain } from './review/read-page.ts'
 import type { PageHooks } from './review/read-styles.ts'
+import { scopeName } from './review/used-names.ts'
 import { askHistory, type History, type ThisChange } from './review/this-change.ts'
 import { placeOfEntry } from './show/entry-place.ts'
 
@@ -66,6 +67,7 @@ export function describePreview(parts: PreviewParts) {
   const words = readSettings('review')
   const means = new Map([
     ...meanings.map((one): [string, string] => [String(one.name), String(one.means)]),
+    ...site.claims.map((claim): [string, string] => [scopeName(claim.name), claim.means]),
     [companyMark, words.page.companyName],
   ])
   const files = new Map(site.files.map((file) => [file.path, file]))
@@ -181,7 +183,7 @@ function meanwhileOf(
 
 /** True if this change made an entry: its file is one of those that changed. */
 function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined): boolean {
-  const mayBeOfCode = isOfCode(entry) || entry.kind === 'looks'
+  const mayBeOfCode = isOfCode(entry) || entry.kind === 'looks' || entry.kind === 'drawing'
   if (mayBeOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
   if (entry.how === 'removed' && entry.was !== undefined && change.had(entry.was)) return true
   return file !== undefined && change.files.has(file)

@@ -1,9 +1,10 @@
 import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
-import { claimsIn, figureTexts, fillKnownFigures } from '../../src/lib/figures.ts'
+import { figureTexts, fillKnownFigures } from '../../src/lib/figures.ts'
 import type { RegisterKind } from './change-kinds.ts'
 import type { SiteChange } from './site-change.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
+import { namesIn } from './used-names.ts'
 
 /** A change of a register, which may explain changes of pages. */
 export type RegisterChange = SiteChange & { kind: RegisterKind; name: string }
@@ -51,14 +52,19 @@ export function findCauses(
 
   const explainFigures = (change: SiteChange, route: string): RegisterChange[] => {
     const sources = fieldsOf(change, route).flatMap((field) => fields?.wordsOf(field) ?? [])
-    const named = new Set(sources.flatMap(claimsIn))
+    const named = new Set(sources.flatMap(namesIn))
     const changed = figures.filter(({ name }) => named.has(name))
     if (changed.length === 0) return []
     let letters = onlyLetters(change.now ?? '')
-    for (const source of sources.filter((words) => claimsIn(words).length > 0))
-      for (const part of source.split(hole).filter((words) => claimsIn(words).length > 0))
+    for (const source of sources.filter((words) => namesIn(words).length > 0))
+      for (const part of source.split(hole).filter((words) => namesIn(words).length > 0))
         letters = letters.replace(filled(part, newTexts), () => filled(part, oldTexts))
     return letters === onlyLetters(change.was ?? '') ? changed : []
+  }
+
+  const figuresDrawnOn = (route: string): RegisterChange[] => {
+    const drawn = fields?.figuresDrawnIn(now.pages[route]?.file) ?? []
+    return figures.filter(({ name }) => drawn.includes(name))
   }
 
   const explainAddress = (change: SiteChange): RegisterChange[] => {
@@ -83,6 +89,7 @@ export function findCauses(
     changedFields,
     explain: (change, route) => {
       if (change.how !== 'changed') return []
+      if (change.kind === 'drawing') return figuresDrawnOn(route)
       return change.kind === 'link' ? explainAddress(change) : explainFigures(change, route)
     },
   }

@@ -8,8 +8,9 @@ export type How = 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
  * - `alt`: another alternative text of a picture that stayed
  * - `form`: a text with the same words and another form, such as a heading that became a paragraph
  * - `looks`: a section with the same words and another layout
+ * - `drawing`: a section with the same words and layout, and another drawing
  */
-export type PageKind = Kind | 'alt' | 'form' | 'looks'
+export type PageKind = Kind | 'alt' | 'form' | 'looks' | 'drawing'
 
 /** An entry of a settings file that texts name: a figure, or an address outside the site. */
 export type RegisterKind = 'figure' | 'outside'
@@ -31,7 +32,7 @@ interface WithKind {
 const registerKinds: readonly ChangeKind[] = ['figure', 'outside'] satisfies RegisterKind[]
 const addressKinds: readonly ChangeKind[] = ['page', 'redirect'] satisfies AddressKind[]
 const codeKinds: readonly ChangeKind[] = ['styles', 'scripts', 'file'] satisfies CodeKind[]
-const layoutKinds: readonly ChangeKind[] = ['looks', 'form'] satisfies PageKind[]
+const layoutKinds: readonly ChangeKind[] = ['looks', 'drawing', 'form'] satisfies PageKind[]
 
 /** True for a line of a settings file, which texts name. */
 export const isOfRegister = ({ kind }: WithKind): boolean => registerKinds.includes(kind)

@@ -1,5 +1,5 @@
 import { blockName, changeOfText, howWritten } from './compare-text.ts'
-import { pairGroups, type Group } from './pair-groups.ts'
+import { pairGroups, type Group, type GroupPair } from './pair-groups.ts'
 import type { Block, PageSection } from './read-page.ts'
 import type { SiteChange } from './site-change.ts'
 
@@ -26,8 +26,11 @@ export function comparePages(
   const after = topHeadings(now)
   const olds = was.flatMap((section) => splitAt(section, after.difference(before)))
   const news = now.flatMap((section) => splitAt(section, before.difference(after)))
-  return compareGroups(olds, news, (old, fresh) =>
-    compareSections(old, fresh).map((change) => ({ ...change, area: fresh.area })),
+  const pairs = pairGroups(olds, news)
+  // A section that comes, goes or moves may change the grounds of the others.
+  const isSameOrder = pairs.every(({ old, fresh, moved }) => old && fresh && !moved)
+  return changesOf(pairs, olds, (old, fresh) =>
+    compareSections(old, fresh, isSameOrder).map((change) => ({ ...change, area: fresh.area })),
   )
 }
 
@@ -54,20 +57,33 @@ function splitAt(section: PageSection, headings: ReadonlySet<string>): PageSecti
   return parts
 }
 
-function compareSections(old: Group, fresh: Group): SiteChange[] {
+/** @param withGround true if another ground counts as another look */
+function compareSections(old: Group, fresh: Group, withGround: boolean): SiteChange[] {
   const changes = compareGroups(entriesOf(old), entriesOf(fresh), compareTexts)
   // The classes inside a section follow its words, and another look may set its texts otherwise.
   const isInWords = changes.some(({ kind }) => kind !== 'form')
-  return !isInWords && hasOtherLooks(old, fresh) ? [changeOfLooks(old, fresh)] : changes
+  if (isInWords) return changes
+  const looks = changeOfLooks('looks', fresh, looksOf(old, withGround), looksOf(fresh, withGround))
+  const drawing = changeOfLooks('drawing', fresh, old.drawings, fresh.drawings)
+  if (looks) return [looks]
+  return drawing ? [...changes, drawing] : changes
 }
 
-const hasOtherLooks = (old: Group, fresh: Group): boolean =>
-  Boolean(old.looks && fresh.looks && old.looks !== fresh.looks)
+/** All that decides how a section looks, besides its drawings. */
+function looksOf({ looks = '', ground = '' }: Group, withGround: boolean): string {
+  return withGround ? `${looks} ${ground}`.trim() : looks
+}
 
-function changeOfLooks(old: Group, fresh: Group): SiteChange {
+/** Another look or another drawing of a section; none if one build does not say it. */
+function changeOfLooks(
+  kind: 'looks' | 'drawing',
+  fresh: Group,
+  was: string | undefined,
+  now: string | undefined,
+): SiteChange | undefined {
+  if (!was || !now || was === now) return undefined
   const { text, fields } = mainOf(fresh)
-  const words = [{ value: text }]
-  return { how: 'changed', kind: 'looks', words, fields, was: old.looks, now: fresh.looks }
+  return { how: 'changed', kind, words: [{ value: text }], fields, was, now }
 }
 
 /** The entries of lists in a section, and the texts beside them, each with its links. */
@@ -90,32 +106,66 @@ function compareTexts(old: Group, fresh: Group): SiteChange[] {
 
 const textsOf = ({ blocks }: Group): Group[] => blocks.map((block) => ({ blocks: [block] }))
 
+/** Compares partners that differ. */
+type Compare = (old: Group, fresh: Group) => SiteChange[]
+
 /**
  * The changes between two lists of groups. Groups are paired first, so that a new, removed or moved
  * one is one change, and the texts of a group are compared only with those of its partner.
- * @param compare compares partners that differ
  */
 function compareGroups(
   olds: readonly Group[],
   news: readonly Group[],
-  compare: (old: Group, fresh: Group) => SiteChange[],
+  compare: Compare,
 ): SiteChange[] {
-  return pairGroups(olds, news).flatMap(({ old, fresh, moved }) => {
-    if (!old || !fresh) return wholeGroup(fresh ? 'added' : 'removed', (fresh ?? old)!)
-    const changes = isSameGroup(old, fresh) ? [] : compare(old, fresh)
-    return moved ? [wholeGroup('moved', fresh), ...changes] : changes
+  return changesOf(pairGroups(olds, news), olds, compare)
+}
+
+/** The changes of pairs. Neighbours that moved together are one change. */
+function changesOf(
+  pairs: readonly GroupPair[],
+  olds: readonly Group[],
+  compare: Compare,
+): SiteChange[] {
+  return runsOfMoves(pairs, olds).flatMap((run) => {
+    const changes = run.flatMap(({ old, fresh }) => {
+      if (!old || !fresh) return wholeGroup(fresh ? 'added' : 'removed', (fresh ?? old)!)
+      return isSameGroup(old, fresh) ? [] : compare(old, fresh)
+    })
+    return run[0]?.moved ? [moveOf(run), ...changes] : changes
   })
 }
 
-/** True if no reader could tell two groups apart. The address of an entry is that of its link. */
-function isSameGroup(old: Group, fresh: Group): boolean {
-  return sameKey(old) === sameKey(fresh) && old.looks === fresh.looks
+/** Pairs in runs: those that were neighbours and moved together, and every other one by itself. */
+function runsOfMoves(pairs: readonly GroupPair[], olds: readonly Group[]): GroupPair[][] {
+  const positions = new Map(olds.map((old, position) => [old, position]))
+  const positionOf = ({ old }: GroupPair): number => (old && positions.get(old)) ?? -1
+  const runs: GroupPair[][] = []
+  for (const pair of pairs) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    const follows = last && positionOf(pair) === positionOf(last) + 1
+    if (run && follows && last.moved && pair.moved) run.push(pair)
+    else runs.push([pair])
+  }
+  return runs
 }
 
-function sameKey({ blocks }: Group): string {
-  return JSON.stringify(
-    blocks.map((block) => [block.kind, block.text, block.shows, howWritten(block, true)]),
-  )
+/** One change for groups that moved together. */
+function moveOf(run: readonly GroupPair[]): SiteChange {
+  const groups = run.flatMap(({ fresh }) => fresh ?? [])
+  return wholeGroup('moved', { ...groups[0], blocks: groups.flatMap(({ blocks }) => blocks) })
+}
+
+/** True if no reader could tell two groups apart. The address of an entry is that of its link. */
+const isSameGroup = (old: Group, fresh: Group): boolean => sameKey(old) === sameKey(fresh)
+
+function sameKey({ blocks, looks, ground, drawings }: Group): string {
+  const texts = blocks.map((block) => [
+    ...[block.kind, block.text, block.shows],
+    howWritten(block, true),
+  ])
+  return JSON.stringify([texts, looks, ground, drawings])
 }
 
 /** The main text of a group: its heading, else its first text. */

@@ -7,6 +7,7 @@ import {
   type How,
   type RegisterKind,
 } from './change-kinds.ts'
+import { movesUp } from './capped-lists.ts'
 import { comparePages } from './compare-page.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
@@ -132,11 +133,11 @@ function changesOnPages(
 ): Found[] {
   const reported = new Set([...pages.added, ...pages.gone, ...heldBack])
   const open = sectionReader([was, now], reported, pages.renamed)
+  const onlyMovesUp = movesUp([was, now], reported)
   return pages.kept.flatMap((route) =>
-    comparePages(open(was, pages.oldOf(route)), open(now, route)).map((change) => ({
-      change,
-      route,
-    })),
+    comparePages(open(was, pages.oldOf(route)), open(now, route)).flatMap((change) =>
+      onlyMovesUp(change) ? [] : [{ change, route }],
+    ),
   )
 }
 
@@ -335,7 +336,7 @@ function sharedTraitsOf({ change, route }: Found, causes: CauseFinder): string[]
 }
 
 /** Kinds of which two changes with the same words may have different causes. */
-const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'looks', 'file'])
+const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'looks', 'drawing', 'file'])
 
 /** The key of a cause: the words that differ, without those around them. */
 function keyOf({
@@ -446,11 +447,13 @@ interface OpenedSection {
 function withLooksOfWholeBands(opened: readonly OpenedSection[]): PageSection[] {
   const bands: OpenedSection[][] = []
   for (const one of opened) {
-    if (one.section.looks !== '' || bands.length === 0) bands.push([])
+    const begins = one.section.looks !== '' || one.section.ground !== undefined
+    if (begins || bands.length === 0) bands.push([])
     bands.at(-1)!.push(one)
   }
   return bands.flatMap((band) => {
     const isWhole = !band.some(({ isShorter }) => isShorter)
-    return band.map(({ section }) => (isWhole ? section : { ...section, looks: '' }))
+    const noLooks = { looks: '', ground: undefined, drawings: undefined }
+    return band.map(({ section }) => (isWhole ? section : { ...section, ...noLooks }))
   })
 }

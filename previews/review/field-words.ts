@@ -6,6 +6,7 @@ import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
 import type { FieldKey } from '../../editing/editor/build/text-index.ts'
 import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
 import { plain } from './read-page.ts'
+import { scopeName } from './used-names.ts'
 
 /** What the fields of content files say, for a preview that knows which texts are which fields. */
 export interface FieldWords {
@@ -15,6 +16,8 @@ export interface FieldWords {
    * field.
    */
   wordsOf: (field: FieldKey) => string | undefined
+  /** The names of the figures that a file draws, in its own fields or in those for all roles. */
+  figuresDrawnIn: (file: string | undefined) => string[]
   /** The name of the outside address to which the link leads whose words the field has. */
   outsideOf: (field: FieldKey) => string | undefined
 }
@@ -28,6 +31,10 @@ export function readFieldWords(site: Site): FieldWords {
       const file = files.get(name)
       return file && (figureAt(file, path) ?? textAt(file, path))
     },
+    figuresDrawnIn(name) {
+      const some = [files.get(name ?? ''), site.settings('labels')]
+      return some.flatMap((file) => namesOfClaims(file))
+    },
     outsideOf(field) {
       const { file: name, path } = fieldOfKey(field)
       const outside = valueAt(files.get(name)?.data, [...path.slice(0, -1), 'outside'])
@@ -36,11 +43,17 @@ export function readFieldWords(site: Site): FieldWords {
   }
 }
 
-/** The mark of a figure, for the text of a figure in the register. */
+/** The names of figures that fields of a file give whole, such as the one that a drawing shows. */
+const namesOfClaims = (file: ContentFile | undefined): string[] =>
+  (file?.leaves ?? []).flatMap(({ text, shape }) => (shape.refersTo === 'claim' ? text : []))
+
+/** The mark of a figure or of its scope, for their texts in the register. */
 function figureAt(file: ContentFile, path: readonly PropertyKey[]): string | undefined {
-  if (file.collection !== 'claims' || path[0] !== 'claims' || path[2] !== 'text') return undefined
-  const claim = claimsOf(file).find(({ index }) => index === path[1])
-  return claim && `((${claim.name}))`
+  const [list, index, field] = path
+  if (file.collection !== 'claims' || list !== 'claims') return undefined
+  const claim = claimsOf(file).find((one) => one.index === index)
+  if (field === 'text') return claim && `((${claim.name}))`
+  return field === 'scope' ? claim && `((${scopeName(claim.name)}))` : undefined
 }
 
 function textAt(file: ContentFile, path: readonly PropertyKey[]): string | undefined {

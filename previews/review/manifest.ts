@@ -56,7 +56,7 @@ export interface Manifest {
 }
 
 /** A manifest of another version is not compared. */
-export const version = 10
+export const version = 11
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
@@ -86,7 +86,7 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
     registers: { figure: {}, outside: {}, redirect: {} },
   }
   const readScripts = scriptReader(folder)
-  const files = new Map(site.files.map((file) => [addressOf(file), file.path]))
+  const files = new Map(site.files.map((file) => [addressOf(file), file]))
   const pages = new Map<string, string>(pagesIn(folder, site, drafts))
   for (const [route, html] of pages) {
     const texts = textsOf?.(route) ?? []
@@ -95,7 +95,9 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
     for (const block of page.flatMap(({ blocks }) => blocks))
       if (block.src) block.shows = digestPicture(folder, block.src)
     const file = files.get(route)
-    addPage(manifest, route, page, { scripts: readScripts(html), file, fields })
+    // The chart of a role is drawn from the lights of all roles, so other roles change it.
+    if (file?.folder === 'surveys') for (const section of page) section.drawings = undefined
+    addPage(manifest, route, page, { scripts: readScripts(html), file: file?.path, fields })
   }
   addPartNames(manifest, pages)
   const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')

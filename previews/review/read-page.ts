@@ -56,6 +56,10 @@ export interface PageSection {
   blocks: Block[]
   /** A digest of the classes of its elements, if it begins with a `<section>`. */
   looks: string
+  /** The classes of its ground, which often follows from the sections around it. */
+  ground?: string | undefined
+  /** A digest of the drawings that are written into it. */
+  drawings?: string | undefined
 }
 
 /** Elements inside a text. All others begin a new one. */
@@ -74,6 +78,9 @@ const emphasising: Readonly<Record<string, string>> = {
   del: 'struck',
   s: 'struck',
 }
+
+/** Attributes by which styles decide how an element looks. */
+const attributesOfLooks = ['class', 'data-look', 'data-tone', 'data-fn']
 
 const silent = new Set(['script', 'style', 'template'])
 /** Elements that are entries of a list. */
@@ -105,10 +112,12 @@ export function readPage(html: string, known: Known = {}): PageSection[] {
   const isContents = ({ entry, text, label = text }: Block) =>
     entry?.href?.startsWith('#') && headings.has(label)
   return reader.sections
-    .map(({ area, blocks, looks }) => ({
+    .map(({ area, blocks, looks, ground, drawings, hasDrafts }) => ({
       area,
       blocks: underOwnHeadings(blocks.filter((block) => !isContents(block))),
       looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
+      ground,
+      drawings: drawings.length > 0 && !hasDrafts ? digest(drawings.join('\n')) : undefined,
     }))
     .filter(({ blocks }) => blocks.length > 0)
 }
@@ -155,9 +164,18 @@ interface OpenSection {
   area: Area
   blocks: Block[]
   looks: Set<string>
+  ground?: string
+  drawings: string[]
+  /** True if entries of drafts were left out, which its drawings may show. */
+  hasDrafts?: boolean
 }
 
-const emptySection = (area: Area): OpenSection => ({ area, blocks: [], looks: new Set<string>() })
+const emptySection = (area: Area): OpenSection => ({
+  area,
+  blocks: [],
+  looks: new Set<string>(),
+  drawings: [],
+})
 
 class PageReader {
   sections = [emptySection('head')]
@@ -168,6 +186,8 @@ class PageReader {
   #band = emptySection('head')
   #text = ''
   #emphasis: string[] = []
+  /** True if a line was drawn since the last words. */
+  #isBelowRule = false
   /** True if an element began or ended since the last words. */
   #atEdge = false
   /** The links that belong to the next text. */
@@ -214,10 +234,14 @@ class PageReader {
   /** Ends the current text. */
   #end({ kind = 'text', form = 'paragraph', level, entry }: Around): void {
     const text = plain(this.#text)
-    const all = [...this.#emphasis, ...furtherLines(this.#text)]
+    const rule = this.#isBelowRule ? [belowRule] : []
+    const all = [...this.#emphasis, ...furtherLines(this.#text), ...rule]
     const emphasis = all.length > 0 ? all : undefined
     const fields = this.#fieldsHere()
-    if (hasWords(text)) this.#add({ kind, text, form, level, emphasis, entry, fields })
+    if (hasWords(text)) {
+      this.#add({ kind, text, form, level, emphasis, entry, fields })
+      this.#isBelowRule = false
+    }
     this.#text = ''
     this.#emphasis = []
   }
@@ -255,18 +279,19 @@ class PageReader {
   #readElement(element: Element, outer: Around): void {
     const { name, attribs } = element
     if (silent.has(name)) return
-    if (outer.hidden || attribs['aria-hidden'] === 'true' || this.#isDraft(element)) {
+    const isDraft = this.#isDraft(element)
+    this.#noteDrawing(element, isDraft)
+    if (outer.hidden || attribs['aria-hidden'] === 'true' || isDraft) {
       if (!unreadElements.includes(name))
         this.#readAll(element.children, { ...outer, hidden: true })
       return
     }
     const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
     if (!isPart) this.#end(outer)
-    const isOnOwnLine = isLine(element)
-    if (isOnOwnLine) this.#text += lineBreak
-    this.#atEdge = !isOnOwnLine
+    this.#beginLine(element)
     this.#beginParts(name)
-    const around = contextOf(element, outer, { isPart, item: this.#items })
+    const item = this.#isEntry(name) ? this.#items : undefined
+    const around = contextOf(element, outer, { isPart, item })
     // A list of contents comes and goes with the headings of its page.
     if (!around.inNav) this.#addLooks(element)
     this.#readAttributes(element, around)
@@ -278,11 +303,30 @@ class PageReader {
     this.#endParts(name)
   }
 
+  /** Notes a drawing of the band, and an entry of a draft, which drawings of the band may show. */
+  #noteDrawing(element: Element, isDraft: boolean): void {
+    if (element.name === 'svg') this.#band.drawings.push(drawingOf(element))
+    if (isDraft) this.#band.hasDrafts = true
+  }
+
+  /** Notes where an element begins: on a line of its own, or at the edge of words. */
+  #beginLine(element: Element): void {
+    const isOnOwnLine = isLine(element)
+    if (isOnOwnLine) this.#text += lineBreak
+    if (element.name === 'hr') this.#isBelowRule = true
+    this.#atEdge = !isOnOwnLine
+  }
+
   /** Begins a section, or counts an entry, if an element of this name is one. */
   #beginParts(name: string): void {
     if (this.#beginsSection(name)) this.#begin(areaOf[name])
     if (name === 'section') this.#band = this.#section
-    if (entries.has(name)) this.#items += 1
+    if (this.#isEntry(name)) this.#items += 1
+  }
+
+  /** True for an element that is an entry of a list. In a menu, `<details>` has lists inside. */
+  #isEntry(name: string): boolean {
+    return entries.has(name) && !(name === 'details' && this.#section.area === 'menu')
   }
 
   /** Begins what follows the navigation or the main part, at the end of an element of this name. */
@@ -292,9 +336,14 @@ class PageReader {
   }
 
   /** Notes how an element looks. */
-  #addLooks({ attribs }: Element): void {
-    const looks = `${attribs['class'] ?? ''} ${attribs['data-ground'] ?? ''}`
-    if (looks !== ' ') this.#band.looks.add(looks)
+  #addLooks({ name, attribs }: Element): void {
+    const words = attributesOfLooks.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
+    const { looks = [], ground = [] } = Object.groupBy(words, (word) =>
+      classOfGround.test(word) ? 'ground' : 'looks',
+    )
+    if (looks.length > 0) this.#band.looks.add(looks.join(' '))
+    if (name === 'section')
+      this.#band.ground = [...ground, attribs['data-ground'] ?? ''].join(' ').trim()
   }
 
   #beginsSection(name: string): boolean {
@@ -339,18 +388,29 @@ class PageReader {
 /**
  * The context that an element gives to its children.
  * @param isPart true if the element is part of a text
- * @param item the number of entries of lists in the section so far, with this one
+ * @param item the number of the element in its section, if it is an entry of a list
  */
 function contextOf(
   { name, children }: Element,
   outer: Around,
-  { isPart, item }: { isPart: boolean; item: number },
+  { isPart, item }: { isPart: boolean; item: number | undefined },
 ): Around {
   const inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
   const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
-  if (entries.has(name)) around.entry = { item }
+  if (item !== undefined) around.entry = { item }
   if (name === 'nav') around.inNav = true
   return around
+}
+
+/** The classes of a section that `Band.astro` chooses by its ground. */
+const classOfGround = /^(ground-.+|band-edge)$/
+
+/** What a text below a line across the page has among its emphasis. */
+const belowRule = 'rule'
+
+/** A drawing as it is written into a page, without the pages to which its links lead. */
+function drawingOf(drawing: Element): string {
+  return DomUtils.getOuterHTML(drawing).replaceAll(/ href="\/[^"]*"/g, '')
 }
 
 /**

@@ -1,15 +1,35 @@
 import { hiddenBy, entriesOfList, type Site } from '../../editing/check/site.ts'
-import { claimsIn, companyMark } from '../../src/lib/figures.ts'
+import { claimOfMark, claimsIn, companyMark, figureMark } from '../../src/lib/figures.ts'
 import type { Block } from './read-page.ts'
 
 /**
  * The figures, by their texts, and the addresses outside the site that a built site shows, by their
- * names. The name of the company counts as a figure, since texts name it like one.
+ * names. The name of the company and the scope of a figure count as figures, since texts name them
+ * like one.
  */
 export interface UsedNames {
   figure: Record<string, string>
   outside: Record<string, string>
 }
+
+/** What the name of a scope ends with: `survey-minutes scope`. */
+const scopeEnding = ' scope'
+
+/** The name of the scope of a figure in the registers. */
+export const scopeName = (figure: string): string => figure + scopeEnding
+
+/** True for the name of the scope of a figure. */
+export const isNameOfScope = (name = ''): boolean => name.endsWith(scopeEnding)
+
+/**
+ * The names of the register that a text uses, in whatever form. The scope of a figure has a name of
+ * its own, since a text may show it alone.
+ */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(figureMark)].map(([, mark = '']) => {
+    const name = mark.trim()
+    return isNameOfScope(name) ? name : claimOfMark(name)
+  })
 
 /** The name under which the base address of all survey forms is kept. */
 const surveyForms = 'surveyForms'
@@ -27,6 +47,11 @@ export function usedNames(site: Site, blocks: readonly Block[]): UsedNames {
   const figures = site.claims.filter(
     ({ name, text }) => named.has(name) && (words.includes(text) || showsNumber(words, text)),
   )
+  const scopes = site.claims.flatMap(({ name, scope }): [string, string][] =>
+    scope !== undefined && named.has(scopeName(name)) && words.includes(scope)
+      ? [[scopeName(name), scope]]
+      : [],
+  )
   const company = String(site.settings('site')?.data?.['name'] ?? '')
   const isNamed = company !== '' && named.has(companyMark)
   const addresses = site.settings('addresses')
@@ -39,6 +64,7 @@ export function usedNames(site: Site, blocks: readonly Block[]): UsedNames {
     figure: {
       ...(isNamed && { [companyMark]: company }),
       ...Object.fromEntries(figures.map(({ name, text }) => [name, text])),
+      ...Object.fromEntries(scopes),
     },
     outside: { ...(showsForms && { [surveyForms]: forms }), ...Object.fromEntries(outside) },
   }
@@ -59,10 +85,10 @@ function namesInContent({ files }: Site): Set<string> {
   for (const file of files.filter((one) => hiddenBy(one) === undefined)) {
     for (const { text, shape } of file.leaves) {
       if (shape.refersTo === 'claim' || shape.refersTo === 'outside') names.add(text)
-      for (const claim of claimsIn(text)) names.add(claim)
+      for (const name of [...namesIn(text), ...claimsIn(text)]) names.add(name)
     }
     const prose = file.text.slice(file.bodyStart)
-    for (const claim of claimsIn(prose)) names.add(claim)
+    for (const name of [...namesIn(prose), ...claimsIn(prose)]) names.add(name)
     for (const [, name = ''] of prose.matchAll(/<Outside\s+name=["']([^"']+)/g)) names.add(name)
   }
   return names

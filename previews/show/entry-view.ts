@@ -10,6 +10,7 @@ import {
   type Run,
   type SiteChange,
 } from '../review/site-change.ts'
+import { isNameOfScope } from '../review/used-names.ts'
 import { headersName } from '../review/site-files.ts'
 import { mainRoute } from './entry-place.ts'
 import { companyMark } from '../../src/lib/figures.ts'
@@ -71,7 +72,13 @@ function fieldOf(place: Place | undefined): string | undefined {
 }
 
 /** Kinds that editing on the page does not change. */
-const onlyInFiles: ReadonlySet<ChangeKind> = new Set(['picture', 'link', 'looks', 'form'])
+const onlyInFiles: ReadonlySet<ChangeKind> = new Set([
+  'picture',
+  'link',
+  'looks',
+  'drawing',
+  'form',
+])
 
 /** The address of a page that is gone is in the words of its entry. */
 function oldRoute({ kind, was = '' }: ReviewEntry, route = ''): string {
@@ -97,6 +104,7 @@ export function whereIs(change: SiteChange, { kinds, page }: Review['words']): s
 /** The name of the kind of a change in the settings of reviewers. */
 function nameOfKind(change: SiteChange): string {
   if (change.kind === 'file') return kindOfFile(change)
+  if (change.kind === 'figure' && isNameOfScope(change.name)) return 'scope'
   return change.name === companyMark ? companyMark : change.kind
 }
 
@@ -194,14 +202,13 @@ function formWords(form: string, { words }: Review): string {
 }
 
 /** Kinds of which the address can name the words, so that the browser marks them. */
-const kindsOfTexts: ReadonlySet<ChangeKind> = new Set(['heading', 'text', 'form', 'looks'])
+const kindsOfTexts: ReadonlySet<ChangeKind> = new Set(['heading', 'text', 'form'])
 
 function lookAddress(entry: ReviewEntry, route: string | undefined): string | undefined {
   if (route === undefined) return undefined
   const shown = entry.ways.find(({ routes }) => routes.includes(route))?.change ?? entry
-  const isText = kindsOfTexts.has(shown.kind)
-  const text = shown.kind === 'looks' ? '' : textOfChange(shown)
-  return isText && text !== '' ? addressOfWords(route, text) : route
+  const text = textOfChange(shown)
+  return kindsOfTexts.has(shown.kind) && text !== '' ? addressOfWords(route, text) : route
 }
 
 /** True if an entry shows each of its texts: there are several, or they are not its own words. */

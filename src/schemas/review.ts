@@ -42,6 +42,7 @@ export const reviewSchema = z.strictObject({
   approve: words('Leads to where the pull request is approved.', 40),
   seen: words('The tick for a change that a reviewer has seen.', 40),
   seenCount: words('How many changes the reviewer has seen: (count) of (all).', 80),
+  notKept: words('Follows that number if the browser refuses to keep ticks.', 120),
   stillOpen: words('Opens the list of the (count) changes that are not ticked.', 80),
   linkHere: words('The address of one change.', 40),
   page: group('The page /review, which shows what changed.', {
@@ -107,7 +108,9 @@ export const reviewSchema = z.strictObject({
     link: words('The address of a link.'),
     picture: words('A picture.'),
     looks: words('A page or section with the same words that looks different.'),
+    drawing: words('A section with the same words and another drawing.'),
     figure: words('A figure of the claims register.'),
+    scope: words('For whom or over what time a figure of the claims register holds.'),
     company: words('The name of the company.'),
     outside: words('An address of the list “outside” in the settings.'),
     page: words('A whole page.'),
@@ -159,6 +162,7 @@ export const reviewSchema = z.strictObject({
     code: words('Some (words) are code.'),
     struck: words('Some (words) are struck through.'),
     line: words('Some (words) are on a line of their own.'),
+    rule: words('A text has a line across the page above it.'),
   }),
   gallery: group('The pages /sections, which show every kind of section.', {
     title: words('The title of the page.'),

@@ -168,12 +168,75 @@ describe('the texts of a page', () => {
     ['an entry that goes', list('A', 'B', 'C'), list('A', 'C'), 'removed: [-B-] and About B.'],
     ['an entry that moves', list('A', 'B', 'C'), list('C', 'A', 'B'), 'moved: C and About C.'],
     [
+      'neighbours that move together',
+      list('A', 'B', 'C', 'D', 'E'),
+      list('C', 'D', 'E', 'A', 'B'),
+      'moved: A and About A., B, About B.',
+    ],
+    [
       'a list of contents, which follows its page',
       contents('One'),
       contents('Other'),
       'changed: [-One-]{+Other+}',
     ],
   ])('of lists: %s', (_, was, now, expected) => expect(between(was, now)).toEqual([expected]))
+
+  const onGround = (ground: string, words: string) =>
+    `<section class="ground-${ground} band-edge wide"><h2>${words}</h2></section>`
+  test.each([
+    [
+      'of a section that stays where it was',
+      onGround('land', 'A') + onGround('night', 'B'),
+      onGround('paper', 'A') + onGround('night', 'B'),
+      ['changed: A'],
+    ],
+    [
+      'of sections that change places, unless the section itself moved',
+      onGround('land', 'A') + onGround('night', 'B') + onGround('paper', 'C'),
+      onGround('land', 'B') + onGround('night', 'C') + onGround('paper', 'A'),
+      ['moved: A'],
+    ],
+    [
+      'of a section below a new one',
+      onGround('land', 'A'),
+      onGround('land', 'B') + onGround('night', 'A'),
+      ['added: {+B+}'],
+    ],
+  ])('another ground %s', (_, was, now, expected) => expect(between(was, now)).toEqual(expected))
+
+  const withAttribute = (attribute: string) =>
+    `<section class="wide"><ul ${attribute}><li>A</li></ul></section>`
+  test.each(['class', 'data-look', 'data-tone', 'data-fn'])(
+    'another look that styles know by %s',
+    (name) =>
+      expect(between(withAttribute(`${name}="rows"`), withAttribute(`${name}="grid"`))).toEqual([
+        'changed: A',
+      ]),
+  )
+
+  const withDrawing = (drawing: string, words = 'A') =>
+    `<section class="wide"><h2>${words}</h2><svg aria-hidden="true">${drawing}</svg></section>`
+  test.each([
+    ['another drawing', '<path d="M0 0"/>', '<path d="M9 9"/>', 'A', ['changed: A']],
+    ['a drawing that is the same', '<path d="M0 0"/>', '<path d="M0 0"/>', 'A', []],
+    ['another page behind a drawing', '<a href="/b"/>', '<a href="/c"/>', 'A', []],
+    [
+      'a drawing that follows other words',
+      '<path d="M0 0"/>',
+      '<path d="M9 9"/>',
+      'B',
+      ['changed: [-A-]{+B+}'],
+    ],
+  ])('%s beside words', (_, was, now, words, expected) =>
+    expect(between(withDrawing(was), withDrawing(now, words))).toEqual(expected),
+  )
+
+  test('a line across the page is told of the text below it', () => {
+    const texts = ['<p>Above.</p>', '<p>Below.</p>', '<p>Last.</p>']
+    expect(between(texts.join(''), texts.join('').replace('<p>Below', '<hr><p>Below'))).toEqual([
+      'changed: Below. (paragraph → paragraph; rule)',
+    ])
+  })
 })
 
 describe('a site', () => {
@@ -404,6 +467,34 @@ describe('a site', () => {
     ).toEqual([])
   })
 
+  describe('a list of the menu that ends with a link to the rest', () => {
+    const all = { ...mains, '/c': '<h1>C</h1>', '/list': '<h1>List</h1>' }
+    const withoutC = { ...mains, '/list': all['/list'] }
+    const long = withMenu(all, link('/c'), link('/a'), link('/list'))
+    const short = withMenu(withoutC, link('/a'), link('/b'))
+
+    test('shows the next role where one is held back, which is no change', () =>
+      expect(compareSites(long, short, { heldBack: new Set(['/c']) }).entries).toEqual([]))
+
+    test('shows the next role where one is gone, which is told once', () =>
+      expect(reported(long, short)).toEqual(['page removed [-T /c-] /c']))
+
+    test('lacks its last role where one is new, which is told once', () =>
+      expect(reported(short, long)).toEqual(['page added {+T /c+} /c']))
+
+    test('says all that changes if no page comes or goes', () =>
+      expect(
+        reported(withMenu(all, link('/a')), withMenu(all, link('/a'), link('/b'))),
+      ).toHaveLength(1))
+
+    test('hides no change of another list', () => {
+      const other = (route: string) => `</li></ul><p>Other</p><ul><li>${link(route)}`
+      const before = withMenu(all, link('/c'), link('/a'), other('/b'))
+      const after = withMenu(withoutC, link('/a'), other('/list'))
+      expect(reported(before, after)).toHaveLength(3)
+    })
+  })
+
   test('texts of a held-back file are not gone', () => {
     const list = (...people: string[]) =>
       withB(
@@ -425,8 +516,11 @@ describe('a site', () => {
       plain: 'Read in 3 minutes.',
       alone: '((deletion))',
     }
+    /** The names of the figures that pages draw. */
+    const drawn: string[] = []
     const fields = {
       wordsOf: (field: string) => sources[field],
+      figuresDrawnIn: () => drawn,
       outsideOf: (field: string) => (field === 'podcastLabel' ? 'podcast' : undefined),
     }
     /** A site whose pages show these fields, filled with these figures. */
@@ -469,6 +563,38 @@ describe('a site', () => {
           },
         )
       expect(causes(make('3'), make('4'))).toEqual(['figure deletion / 1', 'figure holidays /a 1'])
+    })
+
+    test('the scope of a figure is reported once, with all texts that show it', () => {
+      sources['scope'] = '((deletion scope))'
+      sources['both scope'] = 'After ((deletion)) months, ((deletion scope)).'
+      const make = (deletion: string, scope: string) =>
+        showing(
+          { deletion, 'deletion scope': scope },
+          {
+            '/': [['scope', scope]],
+            '/a': [['both scope', `After ${deletion} months, ${scope}.`]],
+          },
+        )
+      const before = make('3', 'for all')
+      expect(causes(before, make('3', 'for most'))).toEqual(['figure deletion scope / /a 2'])
+      expect(causes(before, make('4', 'for all'))).toEqual(['figure deletion /a 1'])
+    })
+
+    test('a drawing belongs to the figure that it shows', () => {
+      const make = (deletion: string, drawing: string) => {
+        const manifest = showing({ deletion }, {})
+        const blocks = [{ kind: 'text' as const, text: 'A chart' }]
+        addPage(manifest, '/a', [{ area: 'main', blocks, looks: '', drawings: drawing }])
+        return manifest
+      }
+      const drawing = 'drawing /a 1'
+      const before = make('3', 'short')
+      expect(causes(before, make('4', 'long')).toSorted()).toEqual([drawing, 'figure deletion 0'])
+      drawn.push('deletion')
+      expect(causes(before, make('4', 'long'))).toEqual(['figure deletion /a 1'])
+      expect(causes(before, make('3', 'long'))).toEqual([drawing])
+      drawn.pop()
     })
 
     test('a text with two figures that change belongs to both of them alone', () => {

@@ -131,6 +131,23 @@ test('an entry of a list that leads to a draft is left out whole', () => {
   expect(textsIn(list, ['/b'])).toBe('A | link: /a | B')
 })
 
+test('a drawing beside an entry that is left out counts no more, since it may show it', () => {
+  const band = (entry: string) =>
+    `<section><h2>A</h2><svg aria-hidden="true"></svg><ul><li>B</li>${entry}</ul></section>`
+  const drawingsOf = (entry: string) =>
+    readPage(band(entry), { drafts: ['/c'] }).map(({ drawings }) => drawings)
+  expect(drawingsOf('<li><a href="/c">C</a></li>')).toEqual([undefined])
+  expect(drawingsOf('<li><a href="/d">D</a></li>')).not.toEqual([undefined])
+})
+
+test('in a menu that opens, each list has its own name and entries', () => {
+  const list = (name: string) => `<p>${name}</p><ul><li><a href="/${name}">Of ${name}</a></li></ul>`
+  const menu = `<details><summary>Menu</summary>${list('a')}${list('b')}</details>`
+  const blocks = readPage(`<body>${menu}<main></main></body>`).flatMap((one) => one.blocks)
+  expect(blocks.filter(({ entry }) => entry).map(({ entry }) => entry!.item)).toEqual([1, 1, 2, 2])
+  expect(blocks.find(({ text }) => text === 'b')?.entry).toBeUndefined()
+})
+
 test('an entry of a list that shows a draft is left out whole, and its neighbours stay', () => {
   const field = (file: string) => [`people/${file}.mdx#name`]
   const name = (text: string, item: number, fields?: string[]) =>

@@ -45,6 +45,22 @@ test('the name of the company is one of them, where a text names it', () => {
   expect(named('From us.')).toEqual({})
 })
 
+test('the scope of a figure is one of them, where a page shows it', () => {
+  const claims = settings(
+    'claims',
+    "claims: [{ name: speed, text: '3', scope: for all, means: How fast. }]",
+  )
+  const named = (text: string) =>
+    usedNames(readSite({ files: [claims, page('a', `heading: ${text}`)], assets: [] }), [
+      words('It is 3, for all.'),
+    ]).figure
+  expect(named('It is ((speed)), ((speed scope)).')).toEqual({
+    speed: '3',
+    'speed scope': 'for all',
+  })
+  expect(named('It is ((speed)).')).toEqual({ speed: '3' })
+})
+
 test('lists the figures and addresses that pages use, and no other', () => {
   const files = [
     ...registers,
