@@ -17,6 +17,9 @@ export function readKept(storing: Storing, name: string): string {
   }
 }
 
+/** True if the browser refused to keep what this page wanted to keep under a name. */
+export const wasRefused = (name: string): boolean => inMemory.has(name)
+
 /** Keeps a text under a name; '' forgets what is kept there. */
 export function keep(storing: Storing, name: string, text: string): void {
   inMemory.delete(name)

@@ -213,6 +213,31 @@ test('without a clipboard the words of a comment can be copied by hand', async (
   expect(await entry.getByLabel(copyByHand).inputValue()).toMatch(/^> .*~~.+~~/)
 })
 
+test('where a browser keeps no data, ticks count, and /review says that they end', async () => {
+  const refusing = await browser.newPage()
+  const problems: string[] = []
+  refusing.on('pageerror', (problem) => problems.push(problem.message))
+  await refusing.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The data may not be kept.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse })
+  })
+  await refusing.goto(`${origin}/review`)
+  const output = refusing.locator('.review-seen')
+  const { notKept, comment, comments } = readSettings('review')
+  const before = await output.innerText()
+  expect(before).not.toContain(notKept)
+  const entry = refusing.locator('.review-entry', { hasText: 'pencils' })
+  await entry.getByRole('checkbox').check()
+  expect(await output.innerText()).toBe(`${before.replace('0', '1')} ${notKept}`)
+  await entry.getByRole('button', { name: comment }).click()
+  await entry.getByLabel(comments.comment).fill('Which pencils?')
+  expect(problems).toEqual([])
+  await refusing.close()
+})
+
 test('what one has not seen is listed, and leads there', async () => {
   const open = page.locator('.review-open')
   const all = await page.locator('.review-entry').count()

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../../editing/kept-data.ts'
+import { keep, readKept, wasRefused } from '../../../editing/kept-data.ts'
 import { fill } from '../../fill.ts'
 import { linkTo } from './entries.ts'
 
@@ -9,16 +9,18 @@ import { linkTo } from './entries.ts'
 export const isSeen = ({ id }: Element): boolean => readKept('localStorage', id) === 'seen'
 
 /**
- * Keeps the ticks in this browser, says how many changes are seen, and lists the others.
+ * Keeps the ticks in this browser, says how many changes are seen, and lists the others. Says so if
+ * the browser refuses to keep them.
  * @param output says the number; its data has the words
  */
 export function keepTicks(entries: readonly HTMLElement[], output: HTMLOutputElement): void {
-  const { text = '', open: openWords = '' } = output.dataset
+  const { text = '', open: openWords = '', notKept = '' } = output.dataset
   const list = document.querySelector<HTMLDetailsElement>('.review-open')!
 
   const count = (): void => {
     const open = entries.filter((entry) => !isSeen(entry))
-    output.textContent = fill(text, { count: entries.length - open.length, all: entries.length })
+    const seen = fill(text, { count: entries.length - open.length, all: entries.length })
+    output.textContent = entries.some(({ id }) => wasRefused(id)) ? `${seen} ${notKept}` : seen
     list.hidden = open.length === 0 || open.length === entries.length
     list.querySelector('summary')!.textContent = fill(openWords, { count: open.length })
     list.querySelector('ul')!.replaceChildren(...open.map(linkTo))
