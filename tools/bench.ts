@@ -1,14 +1,14 @@
 // `npm run bench`: measures the bytes of each page, its paints on a bad line against a floor page,
-// the time from press to thanks of a lead on a bad line, and the growth of the build time. It first
-// builds the site that tests read, unless TEST_DIST names another.
-//   --only    bytes, paint, leads or builds
+// the same for /review of a preview, the time from press to thanks of a lead on a bad line, and the
+// growth of the build time. It first builds the site that tests read, unless TEST_DIST names one.
+//   --only    bytes, paint, review, leads or builds
 //   --routes  the pages to paint, such as /,/contact
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../src/lib/project-root.ts'
 import { runNode } from './support/processes.ts'
 
-const parts = ['bytes', 'paint', 'leads', 'builds']
+const parts = ['bytes', 'paint', 'review', 'leads', 'builds']
 const { values } = parseArgs({
   options: { only: { type: 'string', default: parts.join() }, routes: { type: 'string' } },
 })
@@ -24,6 +24,7 @@ if (!process.env['TEST_DIST'] && (wanted.includes('bytes') || wanted.includes('p
 if (wanted.includes('bytes')) await printBytes()
 if (wanted.includes('paint'))
   await (await import('./bench/paint.ts')).benchPaint(values.routes?.split(','))
+if (wanted.includes('review')) await (await import('./bench/review.ts')).benchReview()
 if (wanted.includes('leads')) await (await import('./bench/leads.ts')).benchLeads()
 if (wanted.includes('builds')) (await import('./bench/builds.ts')).benchBuilds()
 
