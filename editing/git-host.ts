@@ -90,8 +90,11 @@ export function gitHost(change: BuiltChange) {
  * (docs/deploy.md): nothing may be committed to either. That is so for a pull request too, since
  * the branch `main` of a copy of the repository has the same name as ours.
  */
-const isStanding = ({ branch, published = usuallyPublished }: BuiltChange): boolean =>
-  branch === published || branch === followsPublished
+function isStanding({ branch = '', published = usuallyPublished }: BuiltChange): boolean {
+  // Hosts take `refs/heads/main` for `main`, though a branch may be called so.
+  const name = branch.replace(/^(?:refs\/)?heads\//, '')
+  return name === published || name === followsPublished
+}
 
 /**
  * Finds where edits of a preview go: its branch at its git host, or a sentence that says what is

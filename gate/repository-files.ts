@@ -7,8 +7,17 @@ import { buildServiceVariable } from './stage.ts'
 /** The folders whose files a build publishes as they are, or makes pages from. */
 const publishedFolders = ['public', 'src']
 
-/** Endings of files that a browser runs, or reads as a page, when somebody opens their address. */
-const runsInBrowsers = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
+/**
+ * Endings of files that neither a browser runs nor a host reads: pictures, films, fonts, documents
+ * and data. A list of the harmful ones would have gaps, since browsers read each kind of XML as a
+ * page. A drawing passes: the check reads it, and a header keeps it still.
+ */
+const harmlessEndings = [
+  ...['avif', 'gif', 'ico', 'jpe?g', 'png', 'svg', 'webp'],
+  ...['m4a', 'mp3', 'mp4', 'oga', 'ogg', 'vtt', 'wav', 'webm', 'woff2?'],
+  ...['csv', 'docx', 'json', 'pdf', 'pptx', 'txt', 'webmanifest', 'xlsx', 'zip'],
+]
+const harmless = new RegExp(`\\.(?:${harmlessEndings.join('|')})$`, 'i')
 
 /**
  * Ends a build of files that reach further than they look: anybody may open a pull request, and its
@@ -17,7 +26,7 @@ const runsInBrowsers = /\.(?:[a-z]*html?|xht|xml|xslt?|svgz|[cm]?js|wasm)$/i
  * - a link to another file publishes that file, such as the git settings of the build machine with
  *   its token
  * - a page or a script in public/ runs at the address of the preview, where editors sign in
- * - `_headers` or `_worker.js` in public/ decides what the host answers
+ * - `_headers` or `.htaccess` in public/ decides what the host answers
  * - a name with a line break would write further lines into `_headers`
  * - a `.env` in the repository, or one of the files that Vite reads beside it, such as
  *   `.env.production`, would choose the settings of the build, such as where leads go
@@ -65,14 +74,14 @@ function faultOf({ name, isLink }: FoundFile): string | undefined {
   if (!name.startsWith('public/')) return undefined
   if (hasOddLetters(name))
     return 'has letters in its name that no address has. Rename it: letters, digits and hyphens.'
-  if (runsInBrowsers.test(name))
-    return (
-      'would be published as it is, and a browser runs such files. Remove it. To prove that a ' +
-      'domain is yours, use a DNS record in place of a file.'
-    )
   if (/^public\/_/.test(name))
     return 'has a name by which hosts read rules or code. The build writes these: rename the file.'
-  return undefined
+  if (harmless.test(name)) return undefined
+  return (
+    'would be published as it is, and a browser could run such a file or a host obey it. Remove ' +
+    'it: public/ is for pictures, films, fonts and documents. To prove that a domain is yours, ' +
+    'use a DNS record in place of a file.'
+  )
 }
 
 /** True for a name with quotes, brackets of tags, or characters that do not show. */

@@ -62,6 +62,7 @@ const branches = [
   ['the name of the published branch', 'main', undefined],
   ['the name of a published branch that is not main', 'live', 'live'],
   ['the name of the branch of the standing preview', 'preview', undefined],
+  ['the whole name of the published branch', 'refs/heads/main', undefined],
   ['a name that no branch here has', 'words', undefined],
 ] as const
 

@@ -28,15 +28,28 @@ test('films, drawings and content pass, and so does this repository', () => {
   expect(() => refuseHarmfulFiles(root, { CI: 'true' })).not.toThrow()
 })
 
+test.each(['media/report.pdf', 'media/Sound.MP3', '.well-known/assetlinks.json', 'logo.webp'])(
+  'a file that nothing runs passes: %s',
+  (file) => {
+    write(`public/${file}`)
+    expect(() => refuse()).not.toThrow()
+  },
+)
+
 test.each([
   ['a page that looks like ours', 'public/review.html'],
   ['a page under another ending', 'public/media/chart.xhtml'],
   ['a style sheet that makes a page', 'public/media/chart.xsl'],
+  ['a list of news, which browsers read as a page', 'public/media/news.rss'],
+  ['data that browsers read as a page', 'public/media/chart.rdf'],
   ['a packed drawing', 'public/media/chart.SVGZ'],
   ['a script', 'public/media/film.js'],
   ['the code of a host', 'public/_worker.js'],
   ['the headers of a host', 'public/_headers'],
   ['the addresses of a host', 'public/_redirects'],
+  ['rules of a server', 'public/.htaccess'],
+  ['the settings of a host', 'public/netlify.toml'],
+  ['a domain for a host', 'public/CNAME'],
 ])('%s is refused: %s', (_, file) => {
   write(file)
   expect(() => refuse()).toThrow(file)
