@@ -5,6 +5,7 @@ import { folder, read, remove, replace, write } from '../support/two-states.ts'
 import { addFurtherContent, furtherEdits } from './further-edits.ts'
 import { addMoreContent, moreEdits } from './more-edits.ts'
 import { addOtherContent, otherEdits } from './other-edits.ts'
+import { addSiteContent, siteEdits } from './site-edits.ts'
 import { inFile, onPage, setting, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
 
 const first = '## The first part\n\nA text that stays. And one more.'
@@ -33,6 +34,7 @@ export function addContent(): void {
   addMoreContent()
   addFurtherContent()
   addOtherContent()
+  addSiteContent()
   writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
@@ -65,6 +67,7 @@ export const edits: Edit[] = [
   ...moreEdits,
   ...furtherEdits,
   ...otherEdits,
+  ...siteEdits,
   ofRole('made-up-role')(
     'a word of a workflow',
     'Counting pens',

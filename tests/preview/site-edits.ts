@@ -75,7 +75,7 @@ actions:
     to: /preview-to
 ---
 `
-/** A page whose hero has a drawing and two buttons. */
+/** A page whose hero has a drawing. */
 const drawn = `---
 seo:
   title: Page drawn
@@ -84,18 +84,16 @@ sections:
   - type: hero
     heading: A page with a drawing
     drawing: survey-in-progress
-    actions:
-      - label: Go ahead
-        to: /preview-to
-      - label: Go back
-        to: /preview-from
 ---
 `
-
 const movingText = '## Part one\n\nA text that moves on.'
 const secondPart = '## Part two\n\nA text that stays on.'
 const ahead = '      - label: Go ahead\n        to: /preview-to\n'
 const back = '      - label: Go back\n        to: /preview-from\n'
+/** A page whose hero has two buttons. */
+const twoButtons = drawn
+  .replaceAll('drawn', 'ways')
+  .replace('    drawing: survey-in-progress\n', `    actions:\n${ahead}${back}`)
 
 /** Adds what the edits change. */
 export function addSiteContent(): void {
@@ -111,12 +109,13 @@ export function addSiteContent(): void {
     'articles/preview-hidden.mdx',
     articleFile('A hidden article', 'Ed Nib', 11, 'draft: true\n'),
   )
-  write('articles/preview-shown.mdx', articleFile('Words that were shown', 'Flo Ink', 12))
+  write('articles/preview-shown.mdx', articleFile('Words that were shown', 'Flo Ink', 15))
   write('articles/preview-tab.mdx', articleFile('An article under a tab', 'Gus Quill', 13))
   for (const [index, name] of ['former', 'latter'].entries())
     write(`services/preview-${name}.mdx`, serviceFile(name, 981 + index))
   write('services/preview-label.mdx', serviceFile('labelled', 985))
   write('pages/preview-drawn.mdx', drawn)
+  write('pages/preview-ways.mdx', twoButtons)
   writePage('services', 'Words.', '  - type: services\n')
   writePage('item-look', 'Words.', items)
   writePage('line', 'Some first words.\n\nSome last words.')
@@ -210,12 +209,7 @@ export const siteEdits: Edit[] = [
     },
     said: ['Moved: We had looked for such ink for years. +1'],
   },
-  inFile('pages/preview-drawn.mdx')(
-    'buttons in another order',
-    ahead + back,
-    back + ahead,
-    'Moved: Go ahead +1',
-  ),
+  onPage('ways')('buttons in another order', ahead + back, back + ahead, 'Moved: Go ahead +1'),
   inFile('articles/preview-hidden.mdx')(
     'an article that is no draft any more',
     'draft: true\n',
