@@ -46,32 +46,28 @@ export async function statementFor(request: Request): Promise<Statement> {
  * values make a lead.
  */
 async function readLead(request: Request): Promise<Record<string, string | null>> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json *(;|$)/i.test(type)) {
-    throw new Refusal(
-      415,
-      'PGRST107',
-      `Content-Type not acceptable: ${type}`,
-      'Send application/json.',
-    )
-  }
-  if (/\bresolution=|\breturn=(?!minimal\b)/.test(request.headers.get('prefer') ?? '')) {
-    throw new Refusal(401, '42501', 'A visitor may leave a lead, and nothing more')
-  }
+  refuseWrongHeaders(request.headers)
   const text = await request.text()
   const sent = longList.test(text) ? [] : parse(text)
-  if (Array.isArray(sent) && sent.length !== 1) {
+  if (Array.isArray(sent) && sent.length !== 1)
     throw new Refusal(400, '23514', 'Only one lead a request', 'Send each lead by itself.')
-  }
+
   const row: unknown = Array.isArray(sent) ? sent[0] : sent
-  if (!isRow(row))
-    throw new Refusal(
-      400,
-      'PGRST102',
-      'Empty or invalid json',
-      'Send one object of texts and nulls.',
-    )
-  return row
+  if (isRow(row)) return row
+  const hint = 'Send one object of texts and nulls.'
+  throw new Refusal(400, 'PGRST102', 'Empty or invalid json', hint)
+}
+
+/** @throws Refusal for a body that is not JSON, and for a request that wants more than to add */
+function refuseWrongHeaders(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  if (!/^application\/json *(;|$)/i.test(type)) {
+    const message = `Content-Type not acceptable: ${type}`
+    throw new Refusal(415, 'PGRST107', message, 'Send application/json.')
+  }
+  const replacesOrReads = /\bresolution=|\breturn=(?!minimal\b)/
+  if (replacesOrReads.test(headers.get('prefer') ?? ''))
+    throw new Refusal(401, '42501', 'A visitor may leave a lead, and nothing more')
 }
 
 /** A list that continues after its first object. Nothing after that object is read. */
@@ -118,26 +114,36 @@ function insertion(
   }
 }
 
-function list(table: string, { where, values, page }: ReturnType<typeof readFilter>): Statement {
+/** The part of a statement that chooses leads, and the values that it names as `$1`, `$2`, ... */
+interface Filter {
+  /** Conditions joined by `and`; empty for all leads. */
+  where: string
+  values: string[]
+  /** Such as ` limit 1000 offset 0`. */
+  page: string
+}
+
+function list(table: string, { where, values, page }: Filter): Statement {
   const wanted = `select * from ${table} where ${where || 'true'} order by created_at, id ${page}`
   return { sql: `select coalesce(json_agg(lead), '[]') as body from (${wanted}) as lead`, values }
 }
 
 /**
- * Reads the filters of a request. Leads come whole and the oldest first, so only that order is
- * allowed.
+ * Reads the filters of a request, such as `email=eq.anna@example.org`. Leads come whole and the
+ * oldest first, so only that order is allowed.
+ * @throws Refusal for any other parameter
  */
-function readFilter(columns: ReadonlySet<string>, parameters: URLSearchParams) {
+function readFilter(columns: ReadonlySet<string>, parameters: URLSearchParams): Filter {
   const values: string[] = []
-  const filters: string[] = []
-  let page = ''
+  const conditions: string[] = []
+  const pages: string[] = []
   for (const [name, text] of parameters) {
     const [, operator = '', value = ''] = /^(\w+)\.(.*)$/s.exec(text) ?? []
-    if (name === 'select' || (name === 'order' && text === 'created_at.asc,id.asc')) continue
-    else if (/^(limit|offset)$/.test(name) && /^\d{1,9}$/.test(text)) page += ` ${name} ${text}`
-    else if (columns.has(name) && operators[operator])
-      filters.push(`${name} ${operators[operator]} $${values.push(value)}`)
-    else throw new Refusal(400, 'PGRST100', `${name}=${text} is not supported here`)
+    if (columns.has(name) && operators[operator])
+      conditions.push(`${name} ${operators[operator]} $${values.push(value)}`)
+    else if (/^(limit|offset)$/.test(name) && /^\d{1,9}$/.test(text)) pages.push(` ${name} ${text}`)
+    else if (name !== 'select' && !(name === 'order' && text === 'created_at.asc,id.asc'))
+      throw new Refusal(400, 'PGRST100', `${name}=${text} is not supported here`)
   }
-  return { where: filters.join(' and '), values, page }
+  return { where: conditions.join(' and '), values, page: pages.join('') }
 }

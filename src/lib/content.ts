@@ -2,13 +2,13 @@ import { getCollection, render, type CollectionEntry } from 'astro:content'
 import { traitsOf, type Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
-import { placeLights, type RoleLight } from './chart/role-map.ts'
+import { placeLights, type RoleLight } from './chart/role-lights.ts'
 import { fillFigures, figuresOf, type Figure } from './figures.ts'
 import { pathForEditors, withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { roleTitle } from './page-views.ts'
+import { groupOf, roleListAddress } from './look-ups.ts'
 import { oldAddresses, pageAddresses, paths, type PageCollection } from './paths.ts'
-import * as pure from './site-content.ts'
 import type { Entry, Role, RoleGroup, SiteContent } from './site-content.ts'
 
 /** True if this build is a preview of a change. `astro.config.mjs` decides. */
@@ -178,9 +178,10 @@ async function getRoleListPage(): Promise<string | undefined> {
   return found.find((address) => address === paths.home) ?? found[0]
 }
 
-/** See `roleListAddress`. */
-export const getRoleListAddress = async (fn: string) =>
-  pure.roleListAddress(fn, await getSiteContent())
+/** The address of the list of a function's roles; undefined if no page shows the directory. */
+export async function getRoleListAddress(fn: string): Promise<string | undefined> {
+  return roleListAddress(fn, await getSiteContent())
+}
 
 /**
  * The dropdown menus of the header with their groups.
@@ -190,7 +191,7 @@ export async function getMenus(): Promise<{ id: string; label: string; groups: R
   const site = await getSiteContent()
   return site.navigation.menus.map((menu) => ({
     ...menu,
-    groups: menu.groups.map((id) => pure.groupOf(id, site)),
+    groups: menu.groups.map((id) => groupOf(id, site)),
   }))
 }
 

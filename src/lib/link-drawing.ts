@@ -2,7 +2,8 @@ import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
 import { roleBearingsOf } from './chart/function-lights.ts'
 import { arcPath, limitsPath, sectorPath, starPath } from './chart/light.ts'
-import { drawPart, type RoleLight } from './chart/role-map.ts'
+import type { RoleLight } from './chart/role-lights.ts'
+import { drawPart } from './chart/role-map.ts'
 import { svgElement } from './chart/svg.ts'
 import { hueOf, tokenColours } from './colours.ts'
 

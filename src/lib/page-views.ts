@@ -1,19 +1,13 @@
 import type { Labels } from '../schemas/labels.ts'
 import type { Survey } from '../schemas/survey.ts'
 import type { Testimonial } from '../schemas/testimonial.ts'
-import type { Entry, Role } from './site-content.ts'
 import { roleChart } from './chart/role-chart.ts'
+import { claimValue, functionOf, roleListAddress } from './look-ups.ts'
 import { paths } from './paths.ts'
+import { resolveLinks, type ResolvedLink } from './resolve-links.ts'
 import { linkRoles } from './role-links.ts'
+import type { Entry, Role, SiteContent } from './site-content.ts'
 import { surveyFormAddress } from './survey-form.ts'
-import {
-  claimValue,
-  resolveLinks,
-  functionOf,
-  roleListAddress,
-  type ResolvedLink,
-  type SiteContent,
-} from './site-content.ts'
 
 // The props of pages that are not lists of sections. Each function takes an entry and looks up
 // everything it names.

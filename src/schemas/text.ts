@@ -187,7 +187,7 @@ const ways = {
 /**
  * A link with these fields besides its target: `to` for this site, or `outside` for an address of
  * settings/addresses.mdx. It tags what it reads with `isLink`, by which `resolveLinks` of
- * lib/site-content.ts finds the links in the fields of a section.
+ * lib/resolve-links.ts finds the links in the fields of a section.
  */
 export function linkWith<Rest extends z.ZodRawShape>(rest: Rest) {
   return oneOf(ways, rest).transform((fields) => ({ ...fields, isLink: true as const }))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { placeLights, type RoleLight } from '../../src/lib/chart/role-map.ts'
+import { placeLights, type RoleLight } from '../../src/lib/chart/role-lights.ts'
 import { pageDrawing, roleDrawing } from '../../src/lib/link-drawing.ts'
 import { drawLinkPicture } from '../../src/lib/link-picture.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { prepareTexts } from '../../editing/editor/build/field-marks.ts'
 import { readSamples, withMadeUp } from '../../editing/gallery/gallery.ts'
 import { viewOf } from '../../src/components/sections/index.ts'
-import { placeLights } from '../../src/lib/chart/role-map.ts'
+import { placeLights } from '../../src/lib/chart/role-lights.ts'
 import { collections, type CollectionName, type DataOf } from '../../src/lib/collections.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { fillFigures, replaceDeep } from '../../src/lib/figures.ts'
@@ -33,7 +33,7 @@ const read = (result: unknown): string => withoutMarks(JSON.stringify(result) ??
 const withoutTexts: Readonly<Record<string, string>> = {
   bearingsOf: 'the id of a function',
   cyclicAt: 'a list and a number',
-  element: 'the name of an element, and its attributes',
+  svgElement: 'the name of an element, and its attributes',
   figuresOf: 'the register, before texts are prepared',
   fontFiles: 'the letters of a font',
   isNumber: 'the text of a figure, before texts are prepared',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Role, SiteContent } from '../../src/lib/site-content.ts'
 import { rolePage, testimonialPage } from '../../src/lib/page-views.ts'
-import { placeLights } from '../../src/lib/chart/role-map.ts'
+import { placeLights } from '../../src/lib/chart/role-lights.ts'
 import type { Survey } from '../../src/schemas/survey.ts'
 import type { Testimonial } from '../../src/schemas/testimonial.ts'
 

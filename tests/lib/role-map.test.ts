@@ -3,7 +3,8 @@ import { bearingsOf, regionOf } from '../../src/lib/chart/function-lights.ts'
 import { drawNames, indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
 import { isLitAt } from '../../src/lib/chart/light.ts'
 import { roleChart } from '../../src/lib/chart/role-chart.ts'
-import { drawPart, placeLights } from '../../src/lib/chart/role-map.ts'
+import { placeLights } from '../../src/lib/chart/role-lights.ts'
+import { drawPart } from '../../src/lib/chart/role-map.ts'
 
 /** The functions with a region of their own, which `function-lights.ts` has. */
 const withRegions = ['sales', 'marketing', 'operations', 'hr']

@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  resolveLinks,
-  type Entry,
-  type WithResolvedLinks,
-  type SiteContent,
-} from '../../lib/site-content.ts'
+import { resolveLinks, type WithResolvedLinks } from '../../lib/resolve-links.ts'
+import type { Entry, SiteContent } from '../../lib/site-content.ts'
 import { traits, type Ground } from './fields.ts'
 import * as types from './types.ts'
 

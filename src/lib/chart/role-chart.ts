@@ -5,7 +5,8 @@
 import { roleBearingsOf } from './function-lights.ts'
 import { type Bearings } from './light.ts'
 import type { Position } from './points.ts'
-import { drawPart, type RoleLight } from './role-map.ts'
+import type { RoleLight } from './role-lights.ts'
+import { drawPart } from './role-map.ts'
 import { titleLines } from './title-lines.ts'
 
 /** How far the hero shows the chart from the light to the west and to the east. */

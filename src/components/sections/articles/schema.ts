@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { entriesOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { articleTypes } from '../../../schemas/article.ts'
 import { nameOf } from '../../../schemas/text.ts'
 import { band, heading, lookField, traits } from '../fields.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { claimText, claimValue, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { claimText, claimValue } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
 import { claimName, line, paragraph } from '../../../schemas/text.ts'

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import {
-  claimValue,
-  resolveLinks,
-  specimenSheetOf,
-  type SiteContent,
-} from '../../../lib/site-content.ts'
+import { claimValue, specimenSheetOf } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, paragraph } from '../../../schemas/text.ts'

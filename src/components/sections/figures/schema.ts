@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import {
-  claimRange,
-  claimValue,
-  resolveLinks,
-  type SiteContent,
-} from '../../../lib/site-content.ts'
+import { claimRange, claimValue } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { line, nameOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, lookField, traits } from '../fields.ts'

@@ -1,12 +1,7 @@
 import * as z from 'zod'
-import {
-  claimValue,
-  resolveLinks,
-  functionsOf,
-  roleListAddress,
-  specimenSheetOf,
-  type SiteContent,
-} from '../../../lib/site-content.ts'
+import { claimValue, functionsOf, roleListAddress, specimenSheetOf } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale, phaseWeeks } from '../../../schemas/drawing-scales.ts'
 import { specimenName } from '../../../schemas/specimens.ts'
 import { line, link, nameOf, paragraph } from '../../../schemas/text.ts'

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import {
-  claimValue,
-  resolveLinks,
-  resolveLink,
-  type SiteContent,
-} from '../../../lib/site-content.ts'
+import { claimValue } from '../../../lib/look-ups.ts'
+import { resolveLinks, resolveLink } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, lookField, traits } from '../fields.ts'

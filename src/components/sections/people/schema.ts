@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { entriesOf, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf } from '../../../lib/look-ups.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { nameOf, paragraph } from '../../../schemas/text.ts'
 import { band, heading, lookField, traits } from '../fields.ts'
 

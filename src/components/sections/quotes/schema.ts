@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { entryOf, resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { entryOf } from '../../../lib/look-ups.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
 import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
 import { actions, band, lookField, traits } from '../fields.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { resolveLinks, type SiteContent } from '../../../lib/site-content.ts'
+import { resolveLinks } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { line, linkWith, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, lookField, traits } from '../fields.ts'
 

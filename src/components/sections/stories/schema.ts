@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
-import { entriesOf, resolveLink, type SiteContent } from '../../../lib/site-content.ts'
+import { entriesOf } from '../../../lib/look-ups.ts'
+import { resolveLink } from '../../../lib/resolve-links.ts'
+import type { SiteContent } from '../../../lib/site-content.ts'
 import { line, nameOf } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 

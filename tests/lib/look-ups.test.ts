@@ -1,56 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import {
   claimRange,
   claimText,
   claimValue,
   entriesOf,
   entryOf,
-  resolveLinks,
   functionsOf,
   outsideAddress,
-  type SiteContent,
-} from '../../src/lib/site-content.ts'
-import { link, target } from '../../src/schemas/text.ts'
+} from '../../src/lib/look-ups.ts'
+import type { SiteContent } from '../../src/lib/site-content.ts'
 
 const site = {
   claims: [
     { name: 'pens', text: '40–90', means: 'Made up.', unit: 'hours' },
     { name: 'blots', text: '7', value: 7, means: 'Made up.', unit: 'people' },
   ],
-  labels: { opensInNewTab: 'opens in a new tab' },
   navigation: { functions: ['inking', 'drying'].map((id) => ({ id, name: id })) },
   addresses: {
     outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }],
   },
   people: [{ id: 'dot' }, { id: 'cy' }],
 } as unknown as SiteContent
-
-describe('links in the fields of a section', () => {
-  const schema = z.strictObject({
-    actions: z.array(link),
-    items: z.array(z.strictObject({ title: z.string(), more: target })),
-  })
-  const written = {
-    actions: [{ label: 'Call', outside: 'calendar' }],
-    items: [{ title: 'Write', more: { to: '#form' } }],
-  }
-
-  test('are resolved at every depth', () => {
-    expect(resolveLinks(schema.parse(written), site)).toEqual({
-      actions: [
-        { label: 'Call', href: 'https://calendar.example/', external: 'opens in a new tab' },
-      ],
-      items: [{ title: 'Write', more: { href: '#form' } }],
-    })
-  })
-
-  test('are what the schema tags, whatever other fields are called', () => {
-    const change = z.strictObject({ label: z.string(), to: z.string() })
-    const section = change.parse({ label: 'From ink', to: 'Pixels' })
-    expect(resolveLinks({ items: [section] }, site)).toEqual({ items: [section] })
-  })
-})
 
 describe('what a section names', () => {
   test('a figure is found as its text, its range and its number', () => {
