@@ -34,7 +34,7 @@ describe('a database with the migration', () => {
     folder?.remove()
   })
 
-  test('takes leads by both forms, and keeps none of the question', async () => {
+  test('takes leads by both forms, and stores none for the question', async () => {
     const source = await findLeads({}, folder.folder)
     expect(await works(source)).toEqual(leadTableNames.map(() => true))
     for (const table of leadTableNames)
@@ -48,13 +48,13 @@ test.each([
   ['a missing table', 404],
   ['too many requests', 429],
   ['a project that sleeps', 540],
-])('%s fails the question', async (_, status) => {
+])('a form is reported as failing after the answer of %s', async (_, status) => {
   const source = answering(() => Promise.resolve(Response.json({ message: 'no' }, { status })))
   expect(await works(source)).toEqual(leadTableNames.map(() => false))
   expect((await askForms(source))[0]?.sentence).toContain(`answered ${status}`)
 })
 
-test('a project that does not answer fails the question', async () => {
+test('a form is reported as failing if the project does not answer', async () => {
   const source = answering(() => Promise.reject(new TypeError('fetch failed')))
   expect((await askForms(source))[0]).toMatchObject({
     works: false,

@@ -86,7 +86,7 @@ test.each([
   ['a sign-in page of a hotel', 200, '<h1>Sign in</h1>', /name its doors: 200 not from a database/],
   ['a firewall', 403, '<h1>No</h1>', /403 not from a database/],
   ['a database that is down', 503, '{"code":"PGRST001","message":"no"}', /503 PGRST001 no/],
-])('%s names no doors', async (_what, status, body, told) => {
+])('an answer of %s is reported with its status', async (_what, status, body, told) => {
   const { url, close } = await serve((_, response) => void response.writeHead(status).end(body))
   await expect(ask(url, 'key')).rejects.toThrow(told)
   await close()

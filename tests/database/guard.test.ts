@@ -118,7 +118,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       expect(await guess(contactLead())).toEqual([{ rows: 1 }])
     })
 
-    test('the owner may bring in many at once, and the same one twice', async () => {
+    test('the owner may import many at once, and the same one twice', async () => {
       await target.admin(
         `insert into public.contact_leads (name, email)
           select 'Imported', 'imported@example.org' from generate_series(1, 3)`,
@@ -131,9 +131,12 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       ['1048577', 'PT413 Payload too large'],
       ['9'.repeat(40), 'PT413 Payload too large'],
       ['none', 'stored'],
-    ])('a body of %s bytes, before it is read: %s', async (bytes, answer) => {
-      expect(await contact(contactLead(), { 'content-length': bytes })).toBe(answer)
-    })
+    ])(
+      'a request that announces %s bytes is answered before its body is read: %s',
+      async (bytes, answer) => {
+        expect(await contact(contactLead(), { 'content-length': bytes })).toBe(answer)
+      },
+    )
   })
 
   describe('the same lead', () => {
@@ -141,7 +144,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       { when: '23 hours 30 minutes ago', ago: '23 hours 30 minutes', times: 1 },
       { when: 'in the future, since a clock was set back', ago: '-26 hours', times: 1 },
       { when: 'more than a day ago', ago: '24 hours 1 second', times: 2 },
-    ])('as one that came $when: $times stored', async ({ ago, times }) => {
+    ])('after a first one $when: $times stored in all', async ({ ago, times }) => {
       const lead = contactLead()
       expect(await contact(lead)).toBe('stored')
       const earlier =

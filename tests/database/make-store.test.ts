@@ -12,7 +12,7 @@ const folder = path.join(parent, 'leads')
 const make = () => runProgram(['leads/make-store.ts'], { LEADS_DIR: folder })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-test('it makes a store that opens, and leaves nothing beside it', async () => {
+test('a new store opens, and no other file is made beside it', async () => {
   expect(await make()).toMatchObject({ out: '', code: 0 })
   expect(readdirSync(parent)).toEqual(['leads'])
   const store = await openStore(folder)
@@ -21,7 +21,7 @@ test('it makes a store that opens, and leaves nothing beside it', async () => {
   expect(tables).toHaveLength(1)
 })
 
-test('it leaves a folder that is there as it is', async () => {
+test('a folder that is there already stays as it is', async () => {
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
   expect(await make()).toMatchObject({ out: '', code: 0 })

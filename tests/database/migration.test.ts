@@ -34,7 +34,7 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
     },
   )
 
-  test('runs again: it keeps every lead, and closes again what it had closed', async () => {
+  test('can run again, which keeps all leads and takes back rights that were added', async () => {
     await target.admin(
       "insert into public.contact_leads (name, email) values ('Kept', 'kept@example.org')",
     )
@@ -62,7 +62,7 @@ describe.each(databases)('the migration on the $name', ({ open }) => {
   })
 })
 
-describe.skipIf(!hasServer)('the migration in a project that has something already', () => {
+describe.skipIf(!hasServer)('the migration in a project of somebody else', () => {
   let server: RealPostgres
   beforeAll(async () => {
     server = await createDatabase()
@@ -76,7 +76,7 @@ describe.skipIf(!hasServer)('the migration in a project that has something alrea
     ],
     ['table public.ai_report_leads', 'create table public.ai_report_leads (id uuid, email text)'],
     ['view public.contact_leads', 'create view public.contact_leads as select 1 as id'],
-  ])('a %s of its own: one sentence, and nothing is changed', async (taken, sql) => {
+  ])('stops with one sentence and changes nothing if there is a %s', async (taken, sql) => {
     await server.admin(sql)
     const all = () =>
       server.admin(`

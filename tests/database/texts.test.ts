@@ -12,7 +12,7 @@ import { contactLead, reportLead } from './support/leads.ts'
 /** As a browser tests the `pattern` of a field. */
 const browserTakes = (text: string) => new RegExp(`^(?:${filledPattern})$`, 'v').test(text)
 
-test('a browser takes in a required field what shows something, and nothing else', () => {
+test('a browser accepts a required field if its text shows something, and not otherwise', () => {
   const older = new RegExp(`^(?:${filledPattern})$`, 'u')
   for (const matches of [browserTakes, (text: string) => older.test(text)]) {
     expect(shownTexts.filter((text) => !matches(text))).toEqual([])
@@ -52,7 +52,7 @@ describe.each(databases)('texts of visitors on the $name', ({ open }) => {
   const newLead = (table: LeadTable) =>
     (table === 'contact_leads' ? contactLead() : reportLead()) as Record<string, string>
 
-  test('every character there is counts the same for form and database', async () => {
+  test('form and database agree on every character whether it shows something', async () => {
     const [answer] = await target.admin(`select string_agg(n::text, ' ' order by n) as blank
       from generate_series(1, 1114111) as n
       where n not between 55296 and 57343 and not lead_guard.is_filled(chr(n))`)
@@ -64,19 +64,25 @@ describe.each(databases)('texts of visitors on the $name', ({ open }) => {
   describe.each(leadTableNames)('%s', (table) => {
     const fields = leadTables[table].filter(({ name }) => name !== 'email')
 
-    test.each(fields)('stores in $name what shows something, to the letter', async ({ name }) => {
-      expect(await store(table, name, shownTexts)).toEqual(shownTexts)
-    })
-
-    test.each(fields)('stores $name with a sign for what no database stores', async ({ name }) => {
-      const typed = repairedTexts.map(([text]) => text)
-      expect(typed.every(browserTakes)).toBe(true)
-      const stored = repairedTexts.map(([, text]) => text)
-      expect(await store(table, name, typed)).toEqual(stored)
-    })
+    test.each(fields)(
+      'stores a text of $name that shows something, unchanged',
+      async ({ name }) => {
+        expect(await store(table, name, shownTexts)).toEqual(shownTexts)
+      },
+    )
 
     test.each(fields)(
-      'blanks alone in $name are refused if it is required, else null',
+      'stores $name with a replacement for characters that no database stores',
+      async ({ name }) => {
+        const typed = repairedTexts.map(([text]) => text)
+        expect(typed.every(browserTakes)).toBe(true)
+        const stored = repairedTexts.map(([, text]) => text)
+        expect(await store(table, name, typed)).toEqual(stored)
+      },
+    )
+
+    test.each(fields)(
+      'refuses blanks alone in $name if it is required, and stores null otherwise',
       async ({ name, required }) => {
         const answer = required ? undefined : null
         expect(await store(table, name, blankTexts)).toEqual(blankTexts.map(() => answer))

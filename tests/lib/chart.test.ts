@@ -133,7 +133,7 @@ describe('lights', () => {
 })
 
 test.each([1, 12, 200, 250, 300, 500])(
-  '%d lights are as many, apart, inside the drawing, and most are at right',
+  '%d agents are as many lights, apart and inside the drawing, most of them at the right',
   (count) => {
     const { size, lights } = agentLights(count)
     const places = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(

@@ -18,7 +18,7 @@ describe('the colours of a token', () => {
     expect(night).toBe(day)
   })
 
-  test('that does not exist are a sentence', () => {
+  test('are an error that names the token if it does not exist', () => {
     expect(() => tokenColours('mauve')).toThrow(
       'src/styles/global.css has no colour --color-mauve.',
     )

@@ -14,7 +14,7 @@ test('visitors read a day in the short British form', async () => {
   expect(shortDate(new Date('2025-03-02'))).toBe('2 Mar 2025')
 })
 
-test('a day is that of the file, also west of Greenwich', async () => {
+test('a day is the same in every time zone', async () => {
   const { isoDate, shortDate } = await import('../../src/lib/dates.ts')
   const day = new Date('2025-06-15')
   expect(day.getDate()).toBe(14)

@@ -30,7 +30,7 @@ function finish(
 }
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a rule for a class that only a linked script gives is kept, as for an inline one', () => {
+test('a rule is kept for a class that only a script adds, linked or inline', () => {
   const adding = "document.querySelector('p').classList.add('shown')"
   const words: ScriptWords = (url) => wordsIn(url === '/_astro/page.js' ? adding : '')
   for (const element of [
@@ -47,7 +47,7 @@ test('a rule for a class that only a linked script gives is kept, as for an inli
   }
 })
 
-test('styles are in the head or first in the section that needs them first, each once', () => {
+test('each style is once on the page: in the head, or at the start of the section that needs it first', () => {
   const css = '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}}'
   const menu = '<header><div class="menu">Menu</div></header>'
   const first = '<h1 class="title"></h1>'
@@ -59,7 +59,7 @@ test('styles are in the head or first in the section that needs them first, each
   for (const rule of ['.menu{', '.title{', '.low{']) expect(html.split(rule)).toHaveLength(2)
 })
 
-test('a page of one section has the styles of its footer there', () => {
+test('a page of one section has its last styles in the footer', () => {
   const html = finish(
     '@layer components{.top{opacity:1}footer{opacity:.5}}',
     '<section class="top"></section>',

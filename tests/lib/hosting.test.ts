@@ -12,8 +12,10 @@ const trial = {
 }
 
 describe('where a build sends leads', () => {
-  test('one’s own machine needs nothing, and may name a project', () => {
+  test('on one’s own machine without settings is the embedded backend', () => {
     expect(chooseReceiver({}, 'local')).toEqual({ kind: 'here' })
+  })
+  test('on one’s own machine is the project that its settings name', () => {
     expect(chooseReceiver(live, 'local')).toEqual({
       kind: 'project',
       project: { url: 'https://live.supabase.co', key: 'sb_publishable_a' },
@@ -58,7 +60,7 @@ describe('where a build sends leads', () => {
       'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
     )
   })
-  test('half a pair is refused', () => {
+  test('an address without its key, or a key without its address, is refused', () => {
     for (const name of ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_KEY'])
       expect(() => chooseReceiver({ ...live, [name]: undefined }, 'local')).toThrow('Only one of')
   })

@@ -92,7 +92,7 @@ describe('of a sheet a page keeps', () => {
   })
 })
 
-test('rules for what is not there go, in whole or by their selectors', () => {
+test('rules and selectors that match nothing on the page are removed', () => {
   expect(
     kept(
       '.other{opacity:0}.note .other{opacity:0}@media (width>=9px){[title]{opacity:0}}',

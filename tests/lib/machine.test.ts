@@ -45,7 +45,7 @@ describe('the folder', () => {
     expect(await obstacle('check', {}, odd)).toBeUndefined()
   })
 
-  test.skipIf(process.platform === 'win32')('one that may only be read is refused', () => {
+  test.skipIf(process.platform === 'win32')('a folder that may only be read is refused', () => {
     const locked = path.join(folder, 'locked')
     mkdirSync(locked, { mode: 0o555 })
     // Root may write everywhere, so the question is asked as another user.
@@ -88,7 +88,7 @@ describe('the port', () => {
     ],
   ])('%o is read as %o', (env, place) => expect(readListenAddress(env)).toEqual(place))
 
-  test('one that is taken is refused, and another one is proposed', async () => {
+  test('a port that is taken is refused, and another one is proposed', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
     const { port } = server.address() as AddressInfo
@@ -132,7 +132,7 @@ describe('a window', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'is asked for before anything is installed',
+    'that cannot open stops the command before anything is installed',
     async () => {
       const start = { root: folder, name: 'test:browser', command: browse, megabytes: 0 }
       expect(await findObstacle({ ...start, words: ['--headed'], env: {} })).toContain('no screen')

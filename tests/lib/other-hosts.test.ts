@@ -30,7 +30,7 @@ describe('Vercel', () => {
   }
   const at = (path: string) => config.routes.filter(({ src }) => src && new RegExp(src).test(path))
 
-  test('gets every header on its paths, the word to search engines included', () => {
+  test('gets every header for its paths, also the one for search engines', () => {
     expect(config.version).toBe(3)
     for (const { path, headers: wanted } of rules.headers)
       expect(at(path.replace('*', 'x')).map((route) => route.headers)).toContainEqual(
@@ -41,13 +41,13 @@ describe('Vercel', () => {
     )
     expect(at('/about').some(({ headers: found }) => found?.['Cache-Control'])).toBe(false)
   })
-  test('leads old addresses on before it looks for files, and ends in the 404 page', () => {
+  test('redirects old addresses before it looks for files, and has the 404 page last', () => {
     const steps = config.routes.map(({ handle, status }) => handle ?? status).filter(Boolean)
     expect(steps).toEqual([301, 308, 'filesystem', 404])
     expect(at('/old').find(({ status }) => status === 301)?.headers).toEqual({ Location: '/new' })
     expect(config.routes.at(-1)?.dest).toBe('/404.html')
   })
-  test('leads an address with a slash too many to its page, and never to another site', () => {
+  test('redirects an address with a slash at its end to the page, and never to another site', () => {
     const slash = new RegExp(config.routes.find(({ status }) => status === 308)!.src!)
     expect('/a/b/'.replace(slash, '$1')).toBe('/a/b')
     for (const address of ['//elsewhere.example/', '/\\elsewhere.example/', '/'])
@@ -60,7 +60,7 @@ describe('Vercel', () => {
 })
 
 // Other effects of the rules for nginx and Caddy: npm test -- hosts.
-test('nginx and Caddy lead old addresses on for good', () => {
+test('nginx and Caddy redirect old addresses permanently', () => {
   expect(nginxConfig(rules)).toContain('location = /old { return 301 /new$is_args$args; }')
   expect(caddyConfig(rules)).toContain('route /old {\n\trewrite * /new\n\tredir {uri} 301\n}')
 })
@@ -69,7 +69,7 @@ test('Caddy gets a rule for an ending as a matcher that runs after the rule for 
   expect(caddyConfig(rules)).toContain('@svg path *.svg\nheader @svg {\n\tdefer\n')
 })
 
-test('a host without redirects gets pages that lead on', () => {
+test('a host without redirects gets a page at each old address, which opens the new one', () => {
   const html = redirectPage('/new', 'https://www.example.com')
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/new">')
   expect(html).toContain('<link rel="canonical" href="https://www.example.com/new">')

@@ -74,7 +74,7 @@ describe('the page of a role', () => {
     expect([of(), of({ draft: true })].map(({ hero }) => hero.draft)).toEqual([undefined, 'Draft'])
   })
 
-  test('keeps characters that mean something to a program', () => {
+  test('keeps the dollar signs of its texts', () => {
     const page = of({ title: "Saver of $' and $&", summary: 'You save $$5.' })
     expect([page.title, page.description]).toEqual([
       "Saver of $' and $& survey",

@@ -46,7 +46,7 @@ test('all words of the text stay, in their order', () => {
   ).toBe(text)
 })
 
-test('a title with characters that mean something to a program is found', () =>
+test('a title with a bracket or a plus sign is found', () =>
   expect(linkRoles('Choose it, choose C++ (lead).', [{ title: 'C++ (lead)', href: '/c' }])).toEqual(
     [{ text: 'Choose it, choose ' }, { text: 'C++ (lead)', href: '/c' }, { text: '.' }],
   ))

@@ -65,12 +65,12 @@ describe('the lights of the roles', () => {
 const lights = placeLights(functionsOf(7, 8, 6, 12))
 
 describe('the first view of a role', () => {
-  it('is the water round its light: closed rings in whole numbers', () => {
+  it('draws the water round its light as closed rings in whole numbers', () => {
     for (const path of roleChart('role-1-2', lights, []).sea)
       expect(path).toMatch(/^(M[-\d qt]+z)*$/)
   })
 
-  it('has the lights near by where they are on the one chart', () => {
+  it('shows the lights near by at their positions on the whole chart', () => {
     const a = lights.find(({ id }) => id === 'role-1-2')!
     const b = lights.find(({ id }) => id === 'role-1-3')!
     const x = b.x - a.x
@@ -109,7 +109,7 @@ describe('the first view of a role', () => {
       }
     })
 
-    it('on some charts at least', () => {
+    it('on some of the charts of this test', () => {
       expect(cases.some(({ chart }) => chart.names.length > 0)).toBe(true)
     })
   })
@@ -137,7 +137,7 @@ test('a long name has two lines on the chart', () =>
     ),
   ).toEqual([1, 2]))
 
-test('parts of the chart agree where they lie on each other', () => {
+test('two parts of the chart show the same bottom where they overlap', () => {
   const isleIn = (x: number, y: number) =>
     drawPart({ x, y, width: 80, height: 80 }, lights, [{ height: 0, smallest: 0 }])[0]
   expect(isleIn(530, 90)).toMatch(/^M[^M]+$/)

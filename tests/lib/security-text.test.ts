@@ -5,7 +5,7 @@ const canonical = 'https://b.example/.well-known/security.txt'
 
 test.each(['2026-01-01T00:00:00Z', '2026-03-31T23:59:59Z', '2026-12-31T12:00:00Z'])(
   // RFC 9116 asks for less than a year.
-  'built at %s it has the address to write to, and is valid for ten to twelve months',
+  'security.txt, built at %s, has an address to write to and ends in ten to twelve months',
   (built) => {
     const text = securityText({
       email: 'a@b.example',

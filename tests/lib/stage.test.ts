@@ -213,7 +213,7 @@ test('Vercel means GitHub where it does not name the provider', () => {
   expect(readChange(env).repository).toBe(github)
 })
 
-test('one’s own machine needs nothing', () => {
+test('one’s own machine builds a local site without any setting', () => {
   for (const env of [{}, { CI: '', SITE_STAGE: '' }, { CI: 'false' }])
     expect(readStage(env)).toBe('local')
   expect([readChange({}), publishedAddress({})]).toEqual([{}, undefined])

@@ -47,14 +47,14 @@ test('the second process learns who has the turn, and gets it after the first', 
   endSecond()
 })
 
-test('the turn of a killed process is free', async () => {
+test('a process that is killed gives its turn to the next one', async () => {
   const holder = await holdElsewhere('b')
   const turn = take('b', () => void holder.kill('SIGKILL'))
   const endTurn = await turn
   endTurn()
 })
 
-test('the turn of a process that was killed before is free', async () => {
+test('a process that was killed earlier keeps nobody waiting', async () => {
   const holder = await holdElsewhere('c')
   holder.kill('SIGKILL')
   await once(holder, 'exit')
@@ -62,7 +62,7 @@ test('the turn of a process that was killed before is free', async () => {
   endTurn()
 })
 
-test('a process may refuse to wait', async () => {
+test('a command may stop with a sentence instead of waiting', async () => {
   const endFirst = await take('d', never)
   const refused = take('d', () => {
     throw new Error('not twice')
@@ -80,7 +80,7 @@ test('another task, or another folder, has a turn of its own', async () => {
   for (const endTurn of ends) endTurn()
 })
 
-test.skipIf(process.platform === 'win32')('nothing is left of a turn', async () => {
+test.skipIf(process.platform === 'win32')('a turn that has ended leaves no file', async () => {
   const endTurn = await take('g', never)
   expect(readdirSync(folder)).not.toEqual([])
   endTurn()

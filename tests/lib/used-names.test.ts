@@ -37,7 +37,7 @@ outside:
 const link = (address: string): Block => ({ kind: 'link', text: address })
 const words = (text: string): Block => ({ kind: 'text', text })
 
-test('the name of the company is one of them, where a text names it', () => {
+test('lists the name of the company if a text names it', () => {
   const site = settings('site', 'name: Made-up Pens')
   const named = (text: string) =>
     usedNames(readSite({ files: [site, page('a', `heading: ${text}`)], assets: [] }), []).figure

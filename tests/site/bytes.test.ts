@@ -46,7 +46,7 @@ const heavy: string[] = [madeUp.everythingTwice, madeUp.laterHeroes]
 // Made-up pages show every sample of the gallery.
 const weighed = readPages().filter((page) => isForVisitors(page) && !heavy.includes(page.route))
 
-test('the fonts of all pages together', () => {
+test('all fonts together are light', () => {
   const fonts = new Map(weighed.flatMap((page) => [...weighFonts(page)]))
   const sum = [...fonts.values()].reduce((a, b) => a + b, 0)
   expect(sum).toBeGreaterThan(0)
@@ -65,22 +65,22 @@ describe.each(weighed)('$route', (page) => {
   const counted = isMadeUp ? withoutMenus(page) : page
   const cause = isMadeUp ? 'Code or styles of all pages grew' : 'It has too much in it'
 
-  test('the page with its styles fits the first flight', () => {
+  test('the page with its styles arrives in one round trip', () => {
     const limit = page.route.startsWith('/surveys/') ? most.rolePage : most.page
     expectAtMost(weighPage(counted).html, limit, () => `${cause}. ${htmlOf(page)}`)
   })
-  test('the page says early what it is about', () => {
+  test('the title comes early in the page', () => {
     expectAtMost(
       weighPage(withoutMenus(page)).heading,
       most.heading,
       () => `${cause} before its title. ${htmlOf(page)}`,
     )
   })
-  test('script before anybody touches the page', () => {
+  test('the scripts that run before any touch are light', () => {
     expect(weighPage(page).script).toBeGreaterThan(0)
     expectAtMost(weighPage(page).script, most.script, () => 'The scripts of the page grew.')
   })
-  test('everything but fonts that loads before anybody touches the page, film apart', () => {
+  test('what loads before any touch, without fonts and film, is light', () => {
     const { total, fonts } = weighPage(counted)
     const parts = () => listed(partsOfLoad(page))
     expectAtMost(total - fonts, most.others, () => `${cause}. It loads ${parts()}.`)

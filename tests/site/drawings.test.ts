@@ -10,7 +10,7 @@ import { attributeOf, readPages, elementsWithTag } from '../../tools/built-site/
 const round = ['circle', 'ellipse', 'image', 'text', 'use']
 
 describe.each(readPages())('$route', (page) => {
-  test('nothing that is stretched is round, and nothing but a shore has a bend', () => {
+  test('a drawing that is stretched to its box has no circles, letters or curves, a shore apart', () => {
     const stretched = elementsWithTag(page, 'svg').filter(
       (svg) => attributeOf(svg, 'preserveAspectRatio') === 'none',
     )
@@ -24,7 +24,7 @@ describe.each(readPages())('$route', (page) => {
     expect(wrong.map(({ tagName, attrs }) => `${tagName} ${JSON.stringify(attrs)}`)).toEqual([])
   })
 
-  test('words of drawings are in texts', () => {
+  test('the words of drawings are in text elements', () => {
     const parts = elementsWithTag(page, 'svg').flatMap((svg) => [...elementsOf(svg)])
     const texts = parts.filter(({ tagName }) => tagName === 'text')
     const inTexts = new Set(texts.flatMap((text) => [text, ...elementsOf(text)]))
@@ -33,7 +33,7 @@ describe.each(readPages())('$route', (page) => {
   })
 })
 
-test('some page has a bar that fills its box, and some page a chart', () => {
+test('the pages of this test have a stretched bar and a chart', () => {
   const drawings = readPages().flatMap((page) => elementsWithTag(page, 'svg'))
   expect(drawings.some((svg) => (attributeOf(svg, 'preserveAspectRatio') ?? '') === 'none')).toBe(
     true,

@@ -52,7 +52,7 @@ test.each(pages.filter(({ route }) => route !== madeUp.everythingTwice))(
   },
 )
 
-test('a fault is seen', async () => {
+test('the validator reports a fault', async () => {
   const { valid } = await validator.validateString(
     '<!doctype html><html lang="en-GB"><head><title>A</title></head>' +
       '<body><p><div></div></p></body></html>',

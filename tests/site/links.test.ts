@@ -52,7 +52,7 @@ test('the menus lead to every role, or to a list that has the rest', () => {
   expect([...linked, ...lists]).toEqual(expect.arrayContaining(roles))
 })
 
-test('a broken link, a broken anchor and a link with a slash too many are seen', () => {
+test('a broken link, a broken anchor and a link with a slash too many are found', () => {
   expect(faultOf('/not-a-page', '/')).toContain('/not-a-page')
   expect(faultOf('/#not-an-anchor', '/')).toContain('not-an-anchor')
   expect(faultOf(`${madeUp.plain}/`, '/')).toContain(madeUp.plain)

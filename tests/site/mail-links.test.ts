@@ -17,20 +17,20 @@ test('Cloudflare leaves every mail link and address of every page alone', () => 
 describe('what Cloudflare makes of a page', () => {
   const link = '<a href="mailto:ada@example.org?subject=Hello">Write</a>'
 
-  test('a mail link is dead', () => {
+  test('a mail link outside its comments is broken', () => {
     expect(hideAddresses(`<body>${link}</body>`)).not.toContain('mailto:')
   })
 
-  test('an address in a text is hidden', () => {
+  test('an address in a text outside its comments is hidden', () => {
     expect(hideAddresses('<p>Write to ada@example.org.</p>')).not.toContain('ada@')
   })
 
-  test('both stay between its comments', () => {
+  test('a link and an address between its comments stay', () => {
     const off = `<!--email_off-->${link}<p>ada@example.org</p><!--/email_off-->`
     expect(hideAddresses(off)).toBe(off)
   })
 
-  test('after the second comment it goes on', () => {
+  test('a link after its second comment is broken', () => {
     expect(hideAddresses(`<!--email_off--><!--/email_off-->${link}`)).not.toContain('mailto:')
   })
 

@@ -17,7 +17,7 @@ const text = readFileSync(path.join(dist, manifestFile), 'utf8')
 const manifest = JSON.parse(text) as Manifest
 const pages = readPages().filter(isForVisitors)
 
-test('the manifest tells of every page, with its title and links', () => {
+test('the manifest lists every page, with its title and links', () => {
   expect(Object.keys(manifest.pages).sort()).toEqual(pages.map(({ route }) => route).sort())
   for (const page of pages) {
     const { title, sections } = manifest.pages[page.route]!
@@ -35,11 +35,11 @@ test('the manifest tells of every page, with its title and links', () => {
   }
 })
 
-test('it takes no more than 1,500 bytes a page on the line', () => {
+test('the manifest weighs at most 1,500 bytes a page, compressed', () => {
   expect(gzipSync(text).length).toBeLessThan(1_500 * pages.length)
 })
 
-test('it names no figure and no address that no page uses', () => {
+test('the manifest names no figure and no address that no page uses', () => {
   const { figure, outside } = manifest.registers
   expect(Object.keys(figure).length).toBeGreaterThan(0)
   const all = pages.map(({ html }) => html).join('\n')
@@ -49,7 +49,7 @@ test('it names no figure and no address that no page uses', () => {
   expect(Object.entries(outside).filter(isUnused)).toEqual([])
 })
 
-test('it holds nothing that is written for editors alone', () => {
+test('the manifest has nothing that is written for editors alone', () => {
   const notes = [...readSettings('claims').claims, ...readSettings('addresses').outside].map(
     ({ means }) => means,
   )

@@ -29,7 +29,7 @@ describe.each(films)('$name', ({ name, fn, size, codec }) => {
     expect(bytes.length).toBeLessThanOrEqual(120_000)
   })
 
-  it('can play before it has all arrived: its index comes before its pictures', () => {
+  it('can play before all of it has arrived: its index comes before its pictures', () => {
     expect(bytes.indexOf('moov')).toBeGreaterThan(0)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })

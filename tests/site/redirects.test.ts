@@ -58,7 +58,7 @@ test('a role that has no page is not redirected to one', async () => {
   }
 })
 
-test('headers of all blocks that fit are joined', () => {
+test('the headers of all blocks whose path matches are joined', () => {
   const find = parseHeaders('/*\n  A: one\n  B: two\n/x/*\n  A: three\n')
   expect(Object.fromEntries(find('/y'))).toEqual({ a: 'one', b: 'two' })
   expect(Object.fromEntries(find('/x/y'))).toEqual({ a: 'one, three', b: 'two' })

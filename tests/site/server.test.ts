@@ -63,14 +63,14 @@ describe('addresses', () => {
     const { statusCode, headers } = await ask(address)
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
-  test('nothing but reading is answered', async () => {
+  test('a request that sends something to a page is refused', async () => {
     expect((await fetch(server.address + madeUp.plain, { method: 'POST', body: 'a' })).status).toBe(
       405,
     )
   })
 })
 
-describe('sending', () => {
+describe('answers', () => {
   test.each([
     ['gzip, br', 'br'],
     ['gzip, br;q=0', undefined],
@@ -84,11 +84,11 @@ describe('sending', () => {
     const again = await ask('/', { 'if-none-match': first.headers.etag ?? '' })
     expect([again.statusCode, again.headers['content-length']]).toEqual([304, undefined])
   })
-  test('what has its content in its name is kept for good', async () => {
+  test('a file whose name has a digest of its content is kept for good', async () => {
     const { headers } = await ask(fileOf('_astro', '.js'))
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
-  test('film is sent in parts', async () => {
+  test('a film can be asked for in parts', async () => {
     const { statusCode, headers } = await ask(fileOf('media', '.mp4'), { range: 'bytes=10-19' })
     expect([statusCode, headers['content-length']]).toEqual([206, '10'])
     expect(headers['content-range']).toMatch(/^bytes 10-19\/\d+$/)
@@ -103,7 +103,7 @@ describe('sending', () => {
   )
 })
 
-describe('the host that is asked for', () => {
+describe('the host that a request names', () => {
   test.each(['/', '/rest/v1/contact_leads'])(
     'is refused at %s where it is no name of this server',
     async (address) => {
@@ -123,7 +123,7 @@ describe('the host that is asked for', () => {
   }, 120_000)
 })
 
-describe('where it listens', () => {
+describe('the address of the server', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((one) => one && one.family === 'IPv4' && !one.internal)?.address
