@@ -23,8 +23,8 @@ export type LeadSource = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Finds the leads: hosted Supabase when SUPABASE_URL is set; else the
- * embedded store, through the server that has it open, or opened here when none has.
+ * Finds the leads: hosted Supabase if SUPABASE_URL is set; else the embedded store, through the
+ * server that has it open, or opened here if none has.
  *
  * @throws a sentence that says what to set or start
  */

@@ -1,8 +1,7 @@
 /**
  * The text of `/.well-known/security.txt` (RFC 9116).
- * @param built the time of the build. The text is valid for eleven months from then: the standard
- * asks for less than a
- *   year, and every build renews it
+ * @param built the time of the build. The text is valid until the eleventh month after it:
+ *   the standard asks for less than a year, and every build renews it
  */
 export function securityText({ email, canonical, locale, built }: SecurityContact): string {
   const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 11))

@@ -46,6 +46,40 @@ test('a request without bytes for ten seconds is repeated', async () => {
   expect(await script).toBe('export {}')
 })
 
+test('a script that arrives slowly is not requested again', async () => {
+  vi.useFakeTimers()
+  const caches: RequestCache[] = []
+  vi.stubGlobal('fetch', (_: string, { cache, signal }: RequestInit) => {
+    caches.push(cache!)
+    const parts = ['export ', '{', '}']
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) =>
+        signal?.addEventListener('abort', () => controller.error(new Error('aborted'))),
+      pull: async (controller) => {
+        await new Promise((resolve) => setTimeout(resolve, 9_000))
+        const part = parts.shift()
+        if (part === undefined) controller.close()
+        else controller.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    return Promise.resolve(new Response(body))
+  })
+  const script = fetchScript('/a.js')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await script).toBe('export {}')
+  expect(caches).toEqual(['default'])
+})
+
+test('a script that nobody waits for any more is not requested', async () => {
+  const isRequested: boolean[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    isRequested.push(!signal?.aborted)
+    return Promise.reject(new Error('aborted'))
+  })
+  await expect(fetchScript('/a.js', AbortSignal.abort())).rejects.toThrow()
+  expect(isRequested).not.toContain(true)
+})
+
 test('a script that is missing twice is an error with its address', async () => {
   answerWith(missing, missing)
   await expect(fetchScript('/a.js')).rejects.toThrow('/a.js')

@@ -47,7 +47,7 @@ test('a rule is kept for a class that only a script adds, linked or inline', () 
   }
 })
 
-test('each style is once on the page: in the head, or at the start of the section that needs it first', () => {
+test('each style is once on the page: in the head or where a section needs it first', () => {
   const css = '@layer components{.title{opacity:1}.low{opacity:.5}.menu{opacity:.8}}'
   const menu = '<header><div class="menu">Menu</div></header>'
   const first = '<h1 class="title"></h1>'

@@ -5,6 +5,7 @@ import {
   claimValue,
   entriesOf,
   entryOf,
+  functionOf,
   functionsOf,
   outsideAddress,
 } from '../../src/lib/look-ups.ts'
@@ -15,7 +16,13 @@ const site = {
     { name: 'pens', text: '40–90', means: 'Made up.', unit: 'hours' },
     { name: 'blots', text: '7', value: 7, means: 'Made up.', unit: 'people' },
   ],
-  navigation: { functions: ['inking', 'drying'].map((id) => ({ id, name: id })) },
+  navigation: {
+    functions: ['inking', 'drying'].map((id) => ({ id, name: id })),
+    groups: [
+      { id: 'fillers', function: 'inking' },
+      { id: 'blotters', function: 'drying' },
+    ],
+  },
   addresses: {
     outside: [{ name: 'calendar', url: 'https://calendar.example/', means: 'Made up.' }],
   },
@@ -32,6 +39,9 @@ describe('what a section names', () => {
     expect(entriesOf('people', ['cy', 'dot'], site).map(({ id }) => id)).toEqual(['cy', 'dot'])
     const functions = functionsOf(['drying', 'inking'], site)
     expect(functions.map(({ name }) => name)).toEqual(['drying', 'inking'])
+  })
+  test('the function of a role is that of its group', () => {
+    expect(functionOf({ group: 'blotters' }, site).name).toBe('drying')
   })
   test('a section that names none gets all entries or functions', () => {
     expect(entriesOf('people', undefined, site).map(({ id }) => id)).toEqual(['dot', 'cy'])

@@ -47,7 +47,7 @@ describe('Vercel', () => {
     expect(at('/old').find(({ status }) => status === 301)?.headers).toEqual({ Location: '/new' })
     expect(config.routes.at(-1)?.dest).toBe('/404.html')
   })
-  test('redirects an address with a slash at its end to the page, and never to another site', () => {
+  test('redirects an address with a slash at its end to its page, never to another site', () => {
     const slash = new RegExp(config.routes.find(({ status }) => status === 308)!.src!)
     expect('/a/b/'.replace(slash, '$1')).toBe('/a/b')
     for (const address of ['//elsewhere.example/', '/\\elsewhere.example/', '/'])

@@ -13,6 +13,12 @@ test.each<[name: string, phases: string[], weeks: number, found: unknown]>([
   ['two phases in one week', ['Weeks 1–2', 'Weeks 2–6'], 6, { index: 1, first: 3, last: 6 }],
   ['a programme that goes on', ['Weeks 1–2', 'Weeks 3–4'], 6, { index: 1, first: 3, last: 6 }],
   ['a programme that is over', ['Weeks 1–2', 'Weeks 3–8'], 6, { index: 1, first: 3, last: 6 }],
+  [
+    'weeks in the wrong order',
+    ['Week 1', 'Weeks 2–1', 'Week 6'],
+    6,
+    { index: 1, first: 2, last: 2 },
+  ],
   ['no week left for the last phase', ['Weeks 1–6', 'Week 6'], 6, { index: 0, first: 1, last: 5 }],
   ['more phases than weeks', ['Week 1', 'Week 2', 'Week 3'], 2, { index: 2, first: 3, last: 3 }],
 ])('the first phase that is out of step: %s', (_, phases, weeks, found) =>

@@ -54,6 +54,19 @@ describe('the lights of the roles', () => {
     }
   })
 
+  it('leave the lines of names clear, which are level and to the right of them', () => {
+    // The longest line of a name has 17 letters.
+    const line = { length: 90, height: 10 }
+    const placed = placeLights(functionsOf(12, 12, 12, 12))
+    const crossed = placed.flatMap((one) =>
+      placed
+        .filter(({ fn, x }) => fn === one.fn && x > one.x && x < one.x + line.length)
+        .filter(({ y }) => Math.abs(y - one.y) < line.height)
+        .map(({ id }) => `${one.id} and ${id}`),
+    )
+    expect(crossed).toEqual([])
+  })
+
   it('are refused with a sentence where two would nearly meet', () => {
     // The water of a fifth function is south of HR; HR with too many roles would reach it.
     expect(() => placeLights(functionsOf(1, 1, 1, 400, 400))).toThrow(
@@ -109,6 +122,17 @@ describe('the first view of a role', () => {
       }
     })
 
+    it.each([
+      ['at the right of a light above or below its own', 4, false],
+      ['at the left of a light further east, where the chart ends', 12, true],
+    ])('%s', (_, x, ends) => {
+      const own = { id: 'own', fn: 'sales', x: 0, y: 0 }
+      const other = { id: 'other', fn: 'sales', x, y: 50 }
+      const similar = [{ id: 'other', title: 'Other', href: '/other' }]
+      const [name] = roleChart('own', [own, other], similar).names
+      expect(name).toMatchObject({ ends, x: ends ? x - 8 : x + 8 })
+    })
+
     it('on some of the charts of this test', () => {
       expect(cases.some(({ chart }) => chart.names.length > 0)).toBe(true)
     })
@@ -117,6 +141,14 @@ describe('the first view of a role', () => {
   it('refuses a role without a light, by its name', () => {
     expect(() => roleChart('nobody', lights, [])).toThrow(/The role "nobody" has no light/)
   })
+})
+
+test('the region of a further function depends on the other further ones alone', () => {
+  const alone = regionOf('other', ['other'])
+  expect(regionOf('other', [...withRegions, 'other'])).toEqual(alone)
+  expect(regionOf('another', ['other', ...withRegions, 'another']).light[1]).toBeGreaterThan(
+    alone.light[1],
+  )
 })
 
 test('the name of a function is farther from its light if its arc is between them', () => {

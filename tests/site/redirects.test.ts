@@ -44,6 +44,12 @@ test('every redirect leads to a page of this build, and none hides one', () => {
   }
 })
 
+test('every redirect is permanent, so that search engines follow it', () => {
+  const redirects = readRedirects(readFileSync(path.join(dist, '_redirects'), 'utf8'))
+  expect(redirects.length).toBeGreaterThan(0)
+  expect(redirects.filter(({ status }) => status !== 301)).toEqual([])
+})
+
 test('a role that has no page is not redirected to one', async () => {
   const open = new Set(roles)
   const files = globSync('src/content/surveys/*.mdx', {

@@ -31,8 +31,7 @@ export function mediaType(file: string): string {
  * disk.
  * @param folder the built site
  * @returns a function from the clean path of a request, such as `/about` or `/_astro/x.js`, to its
- * file, or undefined.
- *   `/about` is `about.html`; `/about.html` itself is not an address.
+ *   file, or undefined. `/about` is `about.html`; `/about.html` itself is not an address.
  */
 export function siteFiles(folder: string): (address: string) => Promise<SiteFile | undefined> {
   const known = new Map<string, SiteFile>()
