@@ -45,7 +45,6 @@ export function refuseSamples(
   if (stage !== 'production' || samples.length === 0 || env['ALLOW_SAMPLES'] === '1') return
   throw new Error(
     `These files still hold sample texts: ${samples.join(', ')}. Write the real ones and ` +
-      'remove "sample: true", ' +
-      'or set ALLOW_SAMPLES=1 to publish them as they are.',
+      'remove "sample: true", or set ALLOW_SAMPLES=1 to publish them as they are.',
   )
 }

@@ -41,8 +41,7 @@ export const labelsSchema = z.strictObject({
   logoHome: line(60).describe('What screen readers say for the logo link.'),
   menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
   surveyMinutes: claimToScale('dial').describe(
-    'The claim that the dials in the menus and on role pages show: how long a role survey ' +
-      'takes.',
+    'The claim that the dials in the menus and on role pages show: how long a role survey takes.',
   ),
   allRoles: line(20).describe(
     'The last link of a list in a menu that is too long to show all of its roles.',

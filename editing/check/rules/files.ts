@@ -160,7 +160,7 @@ function pages(site: Site): Problem[] {
   return site.inFolder('pages').flatMap((file) => {
     const line = hiddenBy(file)
     const hidden =
-      `Every page links to this one, so it cannot be hidden. Remove the line ` + `“${line}”.`
+      `Every page links to this one, so it cannot be hidden. ` + `Remove the line “${line}”.`
     if (line !== undefined && neededPages.some((id) => id === file.id))
       return [file.problemIn(['draft'], hidden, 'key')]
     if (![...reserved, ...folders].includes(file.id)) return []
@@ -195,7 +195,7 @@ function migrations({ input }: Site): Problem[] {
 function clashes(site: Site): Problem[] {
   return filesWithSameKey(site, site.files, addressOf).map(([file, other]) => {
     const message =
-      `${other.path} has the same address, ${addressOf(file)}. Rename one of the ` + `two files.`
+      `${other.path} has the same address, ${addressOf(file)}. ` + 'Rename one of the two files.'
     return file.problemIn([], message)
   })
 }

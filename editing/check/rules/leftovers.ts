@@ -92,8 +92,8 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
 
 function noDescription(words: string): string {
   return (
-    `“${words}” does not describe the picture. Write what it shows, for people who cannot see ` +
-    'it.'
+    `“${words}” does not describe the picture. ` +
+    'Write what it shows, for people who cannot see it.'
   )
 }
 

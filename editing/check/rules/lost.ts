@@ -170,9 +170,8 @@ function lossOfRenaming(page: OldPage, renamed: ContentFile, change: Change): Pr
   const kept = `${address}${isRole ? ' and its outside form' : ''}`
   const remedy = ` To keep ${kept}, add ${needs.join(' and ')}.`
   const message =
-    `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} Write “${renamed.id}” in ` +
-    `texts that use ` +
-    'its name.'
+    `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} ` +
+    `Write “${renamed.id}” in texts that use its name.`
   return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
 }
 
@@ -187,7 +186,7 @@ function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
   const lost = [...(ownAddressLost(page, change) ? [address!] : []), ...aliases]
   if (lost.length === 0) {
     const message =
-      `${old.path} was removed. Restore it, or remove its name from the texts ` + `that use it.`
+      `${old.path} was removed. ` + 'Restore it, or remove its name from the texts that use it.'
     return { ...problemOfFile(old.path, message), onlyIfNamed: true }
   }
   const message =

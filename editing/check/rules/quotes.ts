@@ -93,7 +93,7 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
       continue
     const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
     const message =
-      `“${name}” is shown below the quotation anyway. Remove the name from the ` + `quotation.`
+      `“${name}” is shown below the quotation anyway. ` + 'Remove the name from the quotation.'
     yield file.problemIn(path, { message, write })
   }
 }

@@ -204,7 +204,7 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const path = ['aliases', index]
     if (isShownOnPreviews(address)) {
       const message =
-        `The site already uses the address ${address}. Remove “${alias}” from ` + '“aliases”.'
+        `The site already uses the address ${address}. ` + `Remove “${alias}” from “aliases”.`
       yield file.problemIn(path, message)
     } else if (page) {
       const message =

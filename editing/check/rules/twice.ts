@@ -51,7 +51,7 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   for (const [{ path, text }, second] of pairs) {
     const { line } = file.problemIn(second.path, '')
     const message =
-      `“${text}” is in this list twice, here and in line ${line}. Keep one, or write ` + 'another.'
+      `“${text}” is in this list twice, here and in line ${line}. ` + 'Keep one, or write another.'
     yield file.problemIn(path, message)
   }
 }

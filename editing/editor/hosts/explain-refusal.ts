@@ -71,8 +71,8 @@ function tooMany({ waitUntil }: HostRefusal, { host }: RefusedStep): Reason {
 const unknownToken = ({ host }: RefusedStep): Reason => ({
   title: 'Sign in again',
   why:
-    `${host} does not know this token, or it has ended. Copy the whole of it, or make a new ` +
-    'one.',
+    `${host} does not know this token, or it has ended. ` +
+    'Copy the whole of it, or make a new one.',
   needsToken: true,
 })
 

@@ -101,8 +101,7 @@ export const schema = z
       addIssue({ code: 'custom', message, path: entry === undefined ? [field] : [field, entry] })
   })
   .describe(
-    'The first view of a page: its title, an introduction, links, and the drawing that is ' +
-      'its own.',
+    'The first view of a page: its title, an introduction, links, and the drawing that is its own.',
   )
   .register(traits, {
     ground: ({ drawing }) => (drawing && heroDrawing(drawing).ground) ?? 'paper',

@@ -13,8 +13,8 @@ export const schema = z
     look: lookField({
       band: 'the words at left, the form at right',
       hero:
-        'the first view of a page: the words on land, the form on a sheet that is half outside ' +
-        'it',
+        'the first view of a page: the words on land, ' +
+        'the form on a sheet that is half outside it',
     }),
     form: z.enum(['contact', 'report']).describe('Which form: "contact" or "report".'),
     heading,
