@@ -320,7 +320,7 @@ export function claimsOf(register: Pick<ContentFile, 'data'> | undefined): Regis
 }
 
 /** The texts under one name in a list of records. */
-export function namesIn(file: ContentFile | undefined, field: string, name: string): string[] {
+export function textsOfList(file: ContentFile | undefined, field: string, name: string): string[] {
   return entriesOfList(file, field).flatMap((record) =>
     typeof record[name] === 'string' ? [record[name]] : [],
   )

@@ -3,7 +3,7 @@ import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { namesIn, sectionsOf, type Site } from '../site.ts'
+import { textsOfList, sectionsOf, type Site } from '../site.ts'
 
 /** A part of a page that a link can name after `#`. */
 interface Anchor {
@@ -22,7 +22,7 @@ export function anchorsOf(file: ContentFile, site: Site): Anchor[] {
     const at = (field: string) => (message: string) =>
       file.problemIn(['sections', index, field], message)
     const { anchors } = traitsOf(type)
-    const lists = anchors ? namesIn(site.settings('navigation'), anchors, 'id') : []
+    const lists = anchors ? textsOfList(site.settings('navigation'), anchors, 'id') : []
     return [
       ...(typeof id === 'string' ? [{ name: id, isId: true, problem: at('id') }] : []),
       ...[...new Set(lists)].map((name) => ({ name, isId: false, problem: at('type') })),
@@ -47,7 +47,7 @@ function headingsOf(file: ContentFile, site: Site): Anchor[] {
 
 /** No two anchors of a page share a name: a link would find only the first. */
 export function* checkAnchors(file: ContentFile, site: Site): Iterable<Problem> {
-  const menus = namesIn(site.settings('navigation'), 'menus', 'id')
+  const menus = textsOfList(site.settings('navigation'), 'menus', 'id')
   const frame = ['content', 'menu', ...menus.map((id) => `menu-${id}`)]
   for (const [name, same] of Map.groupBy(anchorsOf(file, site), (anchor) => anchor.name)) {
     if (frame.includes(name)) {

@@ -9,7 +9,7 @@ import {
   formOf,
   hiddenBy,
   isLive,
-  namesIn,
+  textsOfList,
   oldAddressesOf,
   sectionsOf,
   textsIn,
@@ -116,7 +116,7 @@ export function namesFor(site: Site, refersTo: string): string[] | undefined {
   const register = registers[refersTo]
   if (!register) return site.inFolder(refersTo).map(({ id }) => id)
   const file = site.settings(register.settings)
-  return file && namesIn(file, register.list, register.key)
+  return file && textsOfList(file, register.list, register.key)
 }
 
 /** A section that shows the entries of a folder needs at least one. */
