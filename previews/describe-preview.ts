@@ -1,4 +1,5 @@
 import { readBuiltChange } from '../editing/change.ts'
+import type { ContentFile } from '../editing/check/content-file.ts'
 import type { Problem } from '../editing/check/problem.ts'
 import { checkContent } from '../editing/check/index.ts'
 import { listUnready } from '../editing/check/rules/samples.ts'
@@ -22,7 +23,7 @@ import { compareSites, type ReviewEntry } from './review/compare-sites.ts'
 import { readFieldWords } from './review/field-words.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
 import { placeFinder, type Place } from './review/places.ts'
-import { plain } from './review/read-page.ts'
+import { plain } from './review/page-words.ts'
 import type { PageHooks } from './review/read-styles.ts'
 import { scopeName } from './review/used-names.ts'
 import { askHistory, type History, type ThisChange } from './review/this-change.ts'
@@ -72,6 +73,7 @@ export function describePreview(parts: PreviewParts) {
   ])
   const files = new Map(site.files.map((file) => [file.path, file]))
   const canEdit = 'backend' in findBackend(change)
+  const titleOf = (route: string): string => (now.pages[route] ?? was?.pages[route])?.title ?? route
   /** Finds the file and line where the words of an entry are written. */
   const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
   return {
@@ -97,7 +99,9 @@ export function describePreview(parts: PreviewParts) {
     hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
     /** True for a page that the published site would have. */
     isPage: (route: string) => now.pages[route] !== undefined,
-    titleOf: (route: string) => (now.pages[route] ?? was?.pages[route])?.title ?? route,
+    /** The name of something held back: the title of a page, or the name in a file without one. */
+    nameOfHeldBack: (key: string) => nameInFile(files.get(key)) ?? titleOf(key),
+    titleOf,
     /** The heading of a part of a page; undefined for an id without one. */
     partOf: (route: string, id: string) =>
       now.pages[route]?.parts?.[id] ?? was?.pages[route]?.parts?.[id],
@@ -144,6 +148,14 @@ function problemsOfHeldBack(
       return [(file && addressOf(file)) ?? name, own]
     }),
   )
+}
+
+/** The name or title that a file gives, as far as it can be read; undefined for no file. */
+function nameInFile(file: ContentFile | undefined): string | undefined {
+  if (!file) return undefined
+  const { name, title, company } = file.data ?? {}
+  const given = [name, title, company].find((text) => typeof text === 'string')
+  return given ?? file.path.replace('src/content/', '')
 }
 
 /** The content files of pages, by the addresses of the pages. */

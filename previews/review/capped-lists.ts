@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts'
-import type { Block } from './read-page.ts'
+import type { Block } from './page-section.ts'
 import type { SiteChange } from './site-change.ts'
 
 /**

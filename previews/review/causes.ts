@@ -4,7 +4,7 @@ import type { RegisterKind } from './change-kinds.ts'
 import type { SiteChange } from './site-change.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
-import { namesIn } from './used-names.ts'
+import { registerNamesIn } from './used-names.ts'
 
 /** A change of a register, which may explain changes of pages. */
 export type RegisterChange = SiteChange & { kind: RegisterKind; name: string }
@@ -52,12 +52,12 @@ export function findCauses(
 
   const explainFigures = (change: SiteChange, route: string): RegisterChange[] => {
     const sources = fieldsOf(change, route).flatMap((field) => fields?.wordsOf(field) ?? [])
-    const named = new Set(sources.flatMap(namesIn))
+    const named = new Set(sources.flatMap(registerNamesIn))
     const changed = figures.filter(({ name }) => named.has(name))
     if (changed.length === 0) return []
     let letters = onlyLetters(change.now ?? '')
-    for (const source of sources.filter((words) => namesIn(words).length > 0))
-      for (const part of source.split(hole).filter((words) => namesIn(words).length > 0))
+    for (const source of sources.filter((words) => registerNamesIn(words).length > 0))
+      for (const part of source.split(hole).filter((words) => registerNamesIn(words).length > 0))
         letters = letters.replace(filled(part, newTexts), () => filled(part, oldTexts))
     return letters === onlyLetters(change.was ?? '') ? changed : []
   }

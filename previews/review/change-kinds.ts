@@ -1,4 +1,4 @@
-import type { Kind } from './read-page.ts'
+import type { Kind } from './page-section.ts'
 
 /** What happened to a text or a page. A renamed page has the old one's redirect. */
 export type How = 'added' | 'removed' | 'changed' | 'moved' | 'renamed'

@@ -1,6 +1,6 @@
 import { blockName, changeOfText, howWritten } from './compare-text.ts'
 import { pairGroups, type Group, type GroupPair } from './pair-groups.ts'
-import type { Block, PageSection } from './read-page.ts'
+import type { Block, PageSection } from './page-section.ts'
 import type { SiteChange } from './site-change.ts'
 
 // Compares a page of two builds in three steps, each inside the one before: the sections of the

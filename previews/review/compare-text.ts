@@ -1,4 +1,4 @@
-import type { Block } from './read-page.ts'
+import type { Block } from './page-section.ts'
 import { compareWords, replaceWords, type Run, type SiteChange } from './site-change.ts'
 
 /**

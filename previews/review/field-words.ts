@@ -5,7 +5,7 @@ import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import { withoutMarkdown } from '../../editing/editor/without-markdown.ts'
 import type { FieldKey } from '../../editing/editor/build/text-index.ts'
 import { paragraphsOf } from '../../editing/editor/model/paragraphs.ts'
-import { plain } from './read-page.ts'
+import { plain } from './page-words.ts'
 import { scopeName } from './used-names.ts'
 
 /** What the fields of content files say, for a preview that knows which texts are which fields. */

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Block, PageSection } from './read-page.ts'
+import type { Block, PageSection } from './page-section.ts'
 
 /** Texts that belong together: a section, an entry of a list, or one text alone. */
 export type Group = Pick<PageSection, 'blocks'> & Partial<PageSection>

@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { plain, type PageSection } from './read-page.ts'
+import type { PageSection } from './page-section.ts'
+import { plain } from './page-words.ts'
 
 /** The names of the parts of a page, by their ids. */
 export type PartNames = Record<string, string>

@@ -1,95 +1,30 @@
-import { createHash } from 'node:crypto'
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { parseDocument } from 'htmlparser2'
 import {
   onlyLetters,
-  unreadElements,
   type FieldKey,
   type IndexedText,
 } from '../../editing/editor/build/text-index.ts'
-
-/**
- * The kind of a text for a reader: the title or the description of the page, a heading, words of
- * the flow, a picture with its alternative text, a name for screen readers, or an example in an
- * empty field. The text of a link is its address.
- */
-export type Kind =
-  'title' | 'description' | 'heading' | 'text' | 'picture' | 'name' | 'example' | 'link'
-
-/** How a text is set, besides its words: as which part of a page. */
-export type Form = 'heading' | 'paragraph' | 'bullet' | 'number' | 'quote'
-
-/** One text of a page: the words between two breaks of its layout. */
-export interface Block {
-  kind: Kind
-  text: string
-  /** For words of the flow and headings. The number is the level of a heading. */
-  form?: Form | undefined
-  level?: number | undefined
-  /**
-   * Its words in bold or italics, such as `bold: two words`, and each line after its first one:
-   * `line: further words`.
-   */
-  emphasis?: string[] | undefined
-  /** The entry of a list that contains it, counted in its section, and that entry's address. */
-  entry?: { item: number; href?: string } | undefined
-  /** The words of a link, which follows the text that contains it. */
-  label?: string | undefined
-  /** The address of a picture. Drawings and pictures inside the page have none. */
-  src?: string | undefined
-  /** A digest of what a picture shows. */
-  shows?: string | undefined
-  /** The heading above it in its section. */
-  under?: string | undefined
-  /** The fields of content files that it shows, on a preview. */
-  fields?: FieldKey[] | undefined
-}
-
-/** The parts of a page. The head holds its title and its description. */
-export type Area = 'head' | 'menu' | 'main' | 'footer'
-
-/**
- * A part of an area. Each `<section>` and `<nav>` begins one, and so does each further heading of
- * the second level.
- */
-export interface PageSection {
-  area: Area
-  blocks: Block[]
-  /** A digest of the classes of its elements, if it begins with a `<section>`. */
-  looks: string
-  /** The classes of its ground, which often follows from the sections around it. */
-  ground?: string | undefined
-  /** A digest of the drawings that are written into it. */
-  drawings?: string | undefined
-}
-
-/** Elements inside a text. All others begin a new one. */
-const inline = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'kbd'],
-  ...['mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
-])
-
-/** Elements that emphasise words of a text, by the name of what they do. */
-const emphasising: Readonly<Record<string, string>> = {
-  strong: 'bold',
-  b: 'bold',
-  em: 'italic',
-  i: 'italic',
-  code: 'code',
-  del: 'struck',
-  s: 'struck',
-}
-
-/** Attributes by which styles decide how an element looks. */
-const attributesOfLooks = ['class', 'data-look', 'data-tone', 'data-fn']
-
-const silent = new Set(['script', 'style', 'template'])
-/** Elements that are entries of a list. */
-const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
-const labels = { 'aria-label': 'name', placeholder: 'example' } as const
-const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
-
-/** What begins a new line of a text. For the comparison of words it is a space. */
-const lineBreak = '\u2028'
+import {
+  areaOf,
+  contextOf,
+  drawingOf,
+  emphasising,
+  isDraftEntry,
+  isEntry,
+  isLine,
+  isPartOfText,
+  isUnread,
+  labels,
+  looksOf,
+  pictureOf,
+  seenText,
+  silent,
+  type Around,
+  type PageElement,
+  type PageNodes,
+} from './page-elements.ts'
+import type { Area, Block, PageSection } from './page-section.ts'
+import { areTwoTexts, digest, furtherLines, hasWords, lineBreak, plain } from './page-words.ts'
 
 /** What the reader of pages may know besides the page. */
 export interface Known {
@@ -104,14 +39,16 @@ export interface Known {
 
 /** Reads everything that visitors read on a finished page. */
 export function readPage(html: string, known: Known = {}): PageSection[] {
-  const reader = new PageReader(known)
-  reader.read(parseDocument(html).children)
-  const all = reader.sections.flatMap(({ blocks }) => blocks)
+  const page = beginReading(known)
+  readAll(page, parseDocument(html).children, {})
+  endText(page, {})
+
+  const all = page.sections.flatMap(({ blocks }) => blocks)
   const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
   // A list of contents follows the headings of its page.
   const isContents = ({ entry, text, label = text }: Block) =>
     entry?.href?.startsWith('#') && headings.has(label)
-  return reader.sections
+  return page.sections
     .map(({ area, blocks, looks, ground, drawings, hasDrafts }) => ({
       area,
       blocks: underOwnHeadings(blocks.filter((block) => !isContents(block))),
@@ -140,26 +77,7 @@ function underOwnHeadings(blocks: readonly Block[]): Block[] {
   })
 }
 
-type Nodes = ReturnType<typeof parseDocument>['children']
-type Element = Extract<Nodes[number], { attribs: unknown }>
-
-/** The context that the elements around a text give. */
-interface Around {
-  kind?: Kind
-  form?: Form
-  level?: number
-  /** The kind of list whose entries come next. */
-  list?: Form
-  entry?: NonNullable<Block['entry']>
-  /** True if a link here is part of a text, since it has words beside it. */
-  inText?: boolean
-  inNav?: boolean
-  /** True where nothing is shown to a reader, or only on a preview. Letters count all the same. */
-  hidden?: boolean
-  /** True where the index of texts counts no letters. */
-  uncounted?: boolean
-}
-
+/** A section that is being read. */
 interface OpenSection {
   area: Area
   blocks: Block[]
@@ -168,6 +86,39 @@ interface OpenSection {
   drawings: string[]
   /** True if entries of drafts were left out, which its drawings may show. */
   hasDrafts?: boolean
+  /** How many entries of lists it has so far. */
+  items: number
+}
+
+/** A text that is being read. */
+interface OpenText {
+  words: string
+  emphasis: string[]
+  /** True if a line was drawn across the page since the last text. */
+  isBelowRule: boolean
+  /** True if an element began or ended since the last words. */
+  isAtEdge: boolean
+  /** The links inside it, which follow it. */
+  links: { label: string; href: string }[]
+  /** The number of letters of the page before it. */
+  start: number
+}
+
+/** A page that is being read, element by element. The last section is the open one. */
+interface OpenPage {
+  known: Required<Known>
+  sections: OpenSection[]
+  /** The section that began with the last `<section>`: it has the looks of those that follow. */
+  band: OpenSection
+  text: OpenText
+  /** How many letters came so far, as the index of its texts counts them. */
+  letters: number
+}
+
+function beginReading({ drafts = [], texts = [] }: Known): OpenPage {
+  const text = { words: '', emphasis: [], isBelowRule: false, isAtEdge: false, links: [], start: 0 }
+  const known = { drafts, texts }
+  return { known, sections: [emptySection('head')], band: emptySection('head'), text, letters: 0 }
 }
 
 const emptySection = (area: Area): OpenSection => ({
@@ -175,310 +126,173 @@ const emptySection = (area: Area): OpenSection => ({
   blocks: [],
   looks: new Set<string>(),
   drawings: [],
+  items: 0,
 })
 
-class PageReader {
-  sections = [emptySection('head')]
-  readonly #drafts: readonly string[]
-  readonly #texts: readonly IndexedText[]
-  #section = this.sections[0]!
-  /** The section that began with the last `<section>`. */
-  #band = emptySection('head')
-  #text = ''
-  #emphasis: string[] = []
-  /** True if a line was drawn since the last words. */
-  #isBelowRule = false
-  /** True if an element began or ended since the last words. */
-  #atEdge = false
-  /** The links that belong to the next text. */
-  #links: { label: string; href: string }[] = []
-  /** How many entries of lists this section has so far. */
-  #items = 0
-  /** How many letters of the page came so far, as the index of its texts counts them. */
-  #letters = 0
-  /** The number of letters before the current text. */
-  #start = 0
+const openSection = ({ sections }: OpenPage): OpenSection => sections.at(-1)!
 
-  constructor({ drafts = [], texts = [] }: Known) {
-    this.#drafts = drafts
-    this.#texts = texts
-  }
-
-  read(nodes: Nodes): void {
-    this.#readAll(nodes, {})
-    this.#end({})
-  }
-
-  #begin(area = this.#section.area): void {
-    if (this.#section.blocks.length > 0) {
-      this.#section = emptySection(area)
-      this.sections.push(this.#section)
-    }
-    this.#section.area = area
-    this.#items = 0
-  }
-
-  #add(block: Block): void {
-    const { blocks } = this.#section
-    const above = blocks.findLast(({ kind }) => kind === 'heading')?.text
-    const isHeading = block.kind === 'heading'
-    blocks.push({ ...block, under: isHeading ? undefined : above })
-    const under = isHeading ? block.text : above
-    for (const { label, href } of this.#links) {
-      const { entry, fields } = block
-      blocks.push({ kind: 'link', text: href, label, entry, under, fields })
-    }
-    this.#links = []
-  }
-
-  /** Ends the current text. */
-  #end({ kind = 'text', form = 'paragraph', level, entry }: Around): void {
-    const text = plain(this.#text)
-    const rule = this.#isBelowRule ? [belowRule] : []
-    const all = [...this.#emphasis, ...furtherLines(this.#text), ...rule]
-    const emphasis = all.length > 0 ? all : undefined
-    const fields = this.#fieldsHere()
-    if (hasWords(text)) {
-      this.#add({ kind, text, form, level, emphasis, entry, fields })
-      this.#isBelowRule = false
-    }
-    this.#text = ''
-    this.#emphasis = []
-  }
-
-  /** The fields of the current text. */
-  #fieldsHere(): FieldKey[] | undefined {
-    const end = this.#letters
-    const here = this.#texts.filter(
-      ({ start, letters }) => letters !== '' && start < end && start + letters.length > this.#start,
-    )
-    return here.length > 0 ? here.map(({ field }) => field) : undefined
-  }
-
-  #readAll(nodes: Nodes, around: Around): void {
-    for (const node of nodes) {
-      if (node.type === 'text') this.#readText(node.data, around)
-      else if ('attribs' in node) this.#readElement(node, around)
-    }
-  }
-
-  #readText(words: string, around: Around): void {
-    if (around.hidden) {
-      this.#letters += onlyLetters(words).length
-      return
-    }
-    // The number of an entry follows from its position.
-    if (this.#atEdge && this.#text.trim() === String(around.entry?.item)) this.#text = ''
-    if (this.#atEdge && areTwoTexts(this.#text, words)) this.#end(around)
-    this.#atEdge = false
-    if (this.#text.trim() === '') this.#start = this.#letters
-    this.#text += words
-    if (!around.uncounted) this.#letters += onlyLetters(words).length
-  }
-
-  #readElement(element: Element, outer: Around): void {
-    const { name, attribs } = element
-    if (silent.has(name)) return
-    const isDraft = this.#isDraft(element)
-    this.#noteDrawing(element, isDraft)
-    if (outer.hidden || attribs['aria-hidden'] === 'true' || isDraft) {
-      if (!unreadElements.includes(name))
-        this.#readAll(element.children, { ...outer, hidden: true })
-      return
-    }
-    const isPart = inline.has(name) && (name !== 'a' || outer.inText === true)
-    if (!isPart) this.#end(outer)
-    this.#beginLine(element)
-    this.#beginParts(name)
-    const item = this.#isEntry(name) ? this.#items : undefined
-    const around = contextOf(element, outer, { isPart, item })
-    // A list of contents comes and goes with the headings of its page.
-    if (!around.inNav) this.#addLooks(element)
-    this.#readAttributes(element, around)
-    const before = this.#text.length
-    this.#readAll(element.children, around)
-    this.#emphasise(name, before)
-    this.#atEdge = name !== 'br'
-    if (!isPart) this.#end(around)
-    this.#endParts(name)
-  }
-
-  /** Notes a drawing of the band, and an entry of a draft, which drawings of the band may show. */
-  #noteDrawing(element: Element, isDraft: boolean): void {
-    if (element.name === 'svg') this.#band.drawings.push(drawingOf(element))
-    if (isDraft) this.#band.hasDrafts = true
-  }
-
-  /** Notes where an element begins: on a line of its own, or at the edge of words. */
-  #beginLine(element: Element): void {
-    const isOnOwnLine = isLine(element)
-    if (isOnOwnLine) this.#text += lineBreak
-    if (element.name === 'hr') this.#isBelowRule = true
-    this.#atEdge = !isOnOwnLine
-  }
-
-  /** Begins a section, or counts an entry, if an element of this name is one. */
-  #beginParts(name: string): void {
-    if (this.#beginsSection(name)) this.#begin(areaOf[name])
-    if (name === 'section') this.#band = this.#section
-    if (this.#isEntry(name)) this.#items += 1
-  }
-
-  /** True for an element that is an entry of a list. In a menu, `<details>` has lists inside. */
-  #isEntry(name: string): boolean {
-    return entries.has(name) && !(name === 'details' && this.#section.area === 'menu')
-  }
-
-  /** Begins what follows the navigation or the main part, at the end of an element of this name. */
-  #endParts(name: string): void {
-    if (name === 'nav') this.#begin()
-    if (name === 'main') this.#begin('footer')
-  }
-
-  /** Notes how an element looks. */
-  #addLooks({ name, attribs }: Element): void {
-    const words = attributesOfLooks.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
-    const { looks = [], ground = [] } = Object.groupBy(words, (word) =>
-      classOfGround.test(word) ? 'ground' : 'looks',
-    )
-    if (looks.length > 0) this.#band.looks.add(looks.join(' '))
-    if (name === 'section')
-      this.#band.ground = [...ground, attribs['data-ground'] ?? ''].join(' ').trim()
-  }
-
-  #beginsSection(name: string): boolean {
-    if (areaOf[name] || name === 'section' || name === 'nav') return true
-    return name === 'h2' && this.#section.blocks.some(({ kind }) => kind === 'heading')
-  }
-
-  /** Notes words that an element emphasises. @param before the length of the text before it */
-  #emphasise(name: string, before: number): void {
-    const how = emphasising[name]
-    const words = plain(this.#text.slice(before))
-    if (how && hasWords(words)) this.#emphasis.push(`${how}: ${words}`)
-  }
-
-  /** True for an entry of a list that leads to drafts alone. */
-  #isDraft(entry: Element): boolean {
-    if (!entries.has(entry.name)) return false
-    const links = DomUtils.getElementsByTagName('a', entry)
-    return (
-      links.length > 0 && links.every(({ attribs }) => this.#drafts.includes(attribs['href'] ?? ''))
-    )
-  }
-
-  #readAttributes(element: Element, { entry }: Around): void {
-    const { name, attribs } = element
-    if (name === 'a' && attribs['href']) this.#addLink(element, attribs['href'], entry)
-    for (const [attribute, kind] of Object.entries(labels))
-      if (attribs[attribute]) this.#add({ kind, text: plain(attribs[attribute]), entry })
-    if (name === 'meta' && attribs['name'] === 'description')
-      this.#add({ kind: 'description', text: plain(attribs['content'] ?? ''), entry })
-    const src = pictureOf(element)
-    const { alt = '' } = attribs
-    if (src || alt) this.#add({ kind: 'picture', text: plain(alt), entry, src })
-  }
-
-  #addLink(link: Element, href: string, entry: Around['entry']): void {
-    this.#links.push({ label: plain(seenText(link)), href })
-    if (entry) entry.href ??= href
+function readAll(page: OpenPage, nodes: PageNodes, around: Around): void {
+  for (const node of nodes) {
+    if (node.type === 'text') readWords(page, node.data, around)
+    else if ('attribs' in node) readElement(page, node, around)
   }
 }
 
-/**
- * The context that an element gives to its children.
- * @param isPart true if the element is part of a text
- * @param item the number of the element in its section, if it is an entry of a list
- */
-function contextOf(
-  { name, children }: Element,
-  outer: Around,
-  { isPart, item }: { isPart: boolean; item: number | undefined },
-): Around {
-  const inText = isPart || children.some((node) => node.type === 'text' && hasWords(node.data))
-  const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
-  if (item !== undefined) around.entry = { item }
-  if (name === 'nav') around.inNav = true
+function readWords(page: OpenPage, words: string, around: Around): void {
+  const letters = onlyLetters(words).length
+  if (around.hidden) {
+    page.letters += letters
+    return
+  }
+  const { text } = page
+  // The number of an entry follows from its position.
+  if (text.isAtEdge && text.words.trim() === String(around.entry?.item)) text.words = ''
+  if (text.isAtEdge && areTwoTexts(text.words, words)) endText(page, around)
+  text.isAtEdge = false
+  if (text.words.trim() === '') text.start = page.letters
+  text.words += words
+  if (!around.uncounted) page.letters += letters
+}
+
+function readElement(page: OpenPage, element: PageElement, outer: Around): void {
+  if (silent.has(element.name)) return
+  const isDraft = isDraftEntry(element, page.known.drafts)
+  if (isDraft) page.band.hasDrafts = true
+  if (element.name === 'svg') page.band.drawings.push(drawingOf(element))
+  if (isDraft || outer.hidden || element.attribs['aria-hidden'] === 'true') {
+    if (!isUnread(element)) readAll(page, element.children, { ...outer, hidden: true })
+    return
+  }
+  const isPart = isPartOfText(element, outer)
+  if (!isPart) endText(page, outer)
+  const around = enterElement(page, element, outer)
+  const before = page.text.words.length
+  readAll(page, element.children, around)
+  noteEmphasis(page.text, element, before)
+  page.text.isAtEdge = element.name !== 'br'
+  if (!isPart) endText(page, around)
+  leaveElement(page, element)
+}
+
+/** Reads what an element is and has besides its children. @returns the context of these */
+function enterElement(page: OpenPage, element: PageElement, outer: Around): Around {
+  beginLine(page.text, element)
+  const around = contextOf(element, outer, beginParts(page, element.name))
+  // A list of contents comes and goes with the headings of its page.
+  if (!around.inNav) noteLooks(page.band, element)
+  readAttributes(page, element, around)
   return around
 }
 
-/** The classes of a section that `Band.astro` chooses by its ground. */
-const classOfGround = /^(ground-.+|band-edge)$/
+/** Begins what follows the navigation or the main part, at the end of an element. */
+function leaveElement(page: OpenPage, { name }: PageElement): void {
+  if (name === 'nav') beginSection(page)
+  if (name === 'main') beginSection(page, 'footer')
+}
+
+/** Notes where an element begins: on a line of its own, or at the edge of words. */
+function beginLine(text: OpenText, element: PageElement): void {
+  const isOnOwnLine = isLine(element)
+  if (isOnOwnLine) text.words += lineBreak
+  if (element.name === 'hr') text.isBelowRule = true
+  text.isAtEdge = !isOnOwnLine
+}
+
+/**
+ * Begins a section, or counts an entry, if an element of this name is one.
+ * @returns the number of the entry
+ */
+function beginParts(page: OpenPage, name: string): number | undefined {
+  if (beginsSection(openSection(page), name)) beginSection(page, areaOf[name])
+  const section = openSection(page)
+  if (name === 'section') page.band = section
+  if (!isEntry(name, section.area)) return undefined
+  section.items += 1
+  return section.items
+}
+
+function beginsSection({ blocks }: OpenSection, name: string): boolean {
+  if (areaOf[name] || name === 'section' || name === 'nav') return true
+  return name === 'h2' && blocks.some(({ kind }) => kind === 'heading')
+}
+
+/** Begins a section. One without texts becomes it. */
+function beginSection(page: OpenPage, area = openSection(page).area): void {
+  if (openSection(page).blocks.length > 0) page.sections.push(emptySection(area))
+  const section = openSection(page)
+  section.area = area
+  section.items = 0
+}
+
+function noteLooks(band: OpenSection, element: PageElement): void {
+  const { looks, ground } = looksOf(element)
+  if (looks !== '') band.looks.add(looks)
+  if (element.name === 'section') band.ground = ground
+}
+
+/** Notes words that an element emphasises. @param before the length of the text before it */
+function noteEmphasis(text: OpenText, { name }: PageElement, before: number): void {
+  const how = emphasising[name]
+  const words = plain(text.words.slice(before))
+  if (how && hasWords(words)) text.emphasis.push(`${how}: ${words}`)
+}
+
+function readAttributes(page: OpenPage, element: PageElement, { entry }: Around): void {
+  const { name, attribs } = element
+  const { content = '', alt = '' } = attribs
+  if (name === 'a') noteLink(page.text, element, entry)
+  for (const [attribute, kind] of Object.entries(labels))
+    if (attribs[attribute]) addBlock(page, { kind, text: plain(attribs[attribute]), entry })
+  if (name === 'meta' && attribs['name'] === 'description')
+    addBlock(page, { kind: 'description', text: plain(content), entry })
+  const src = pictureOf(element)
+  if (src || alt) addBlock(page, { kind: 'picture', text: plain(alt), entry, src })
+}
+
+function noteLink(text: OpenText, link: PageElement, entry: Around['entry']): void {
+  const { href } = link.attribs
+  if (!href) return
+  text.links.push({ label: plain(seenText(link)), href })
+  if (entry) entry.href ??= href
+}
 
 /** What a text below a line across the page has among its emphasis. */
 const belowRule = 'rule'
 
-/** A drawing as it is written into a page, without the pages to which its links lead. */
-function drawingOf(drawing: Element): string {
-  return DomUtils.getOuterHTML(drawing).replaceAll(/ href="\/[^"]*"/g, '')
+/** Ends the open text. */
+function endText(page: OpenPage, around: Around): void {
+  const { kind = 'text', form = 'paragraph', level, entry } = around
+  const { words, emphasis, isBelowRule } = page.text
+  const text = plain(words)
+  const lines = furtherLines(words).map((line) => `line: ${line}`)
+  const all = [...emphasis, ...lines, ...(isBelowRule ? [belowRule] : [])]
+  if (hasWords(text)) {
+    const emphasised = all.length > 0 ? all : undefined
+    const fields = fieldsOfText(page)
+    addBlock(page, { kind, text, form, level, emphasis: emphasised, entry, fields })
+    page.text.isBelowRule = false
+  }
+  page.text.words = ''
+  page.text.emphasis = []
 }
 
-/**
- * True if words on two sides of the edge of an element are two texts on lines of their own, such as
- * a title and its words.
- * @example areTwoTexts('Title', 'Words') // true
- * @example areTwoTexts('about ', 'London') // false: a space joins them
- */
-const areTwoTexts = (before: string, after: string): boolean =>
-  /[\p{Ll}.!?,;:)”’%]$/u.test(before) && /^[\p{Lu}(“‘]/u.test(after)
-
-/**
- * True for an element that begins a new line of the text around it: a line break, or a line of a
- * heading. `Lines.astro` writes a space after each line.
- */
-function isLine({ name, attribs, next }: Element): boolean {
-  if (name === 'br') return true
-  const isBlock = name === 'span' && attribs['class']?.split(' ').includes('block') === true
-  return isBlock && next?.type === 'text' && next.data.trim() === ''
+/** The fields of the open text. */
+function fieldsOfText({ known, text, letters: end }: OpenPage): FieldKey[] | undefined {
+  const here = known.texts.filter(
+    ({ start, letters }) => letters !== '' && start < end && start + letters.length > text.start,
+  )
+  return here.length > 0 ? here.map(({ field }) => field) : undefined
 }
 
-/** The lines of a text after its first one, such as `line: further words`. */
-function furtherLines(text: string): string[] {
-  const [, ...further] = text.split(lineBreak).map(plain).filter(hasWords)
-  return further.map((words) => `line: ${words}`)
+/** Adds a text to the open section, and the links inside it. */
+function addBlock(page: OpenPage, block: Block): void {
+  const { blocks } = openSection(page)
+  const above = blocks.findLast(({ kind }) => kind === 'heading')?.text
+  const isHeading = block.kind === 'heading'
+  blocks.push({ ...block, under: isHeading ? undefined : above })
+  const under = isHeading ? block.text : above
+  const { entry, fields } = block
+  for (const { label, href } of page.text.links)
+    blocks.push({ kind: 'link', text: href, label, entry, under, fields })
+  page.text.links = []
 }
-
-/** The text of an element without words for screen readers alone, such as where a link opens. */
-function seenText(element: Element): string {
-  return element.children
-    .map((node) => {
-      if (node.type === 'text') return node.data
-      if (!('attribs' in node) || node.attribs['class'] === 'unseen') return ''
-      return seenText(node)
-    })
-    .join('')
-}
-
-/** The address of a picture or of a film's first picture; undefined for one inside the page. */
-function pictureOf({ name, attribs }: Element): string | undefined {
-  const address = name === 'img' ? attribs['src'] : attribs['poster']
-  return address?.startsWith('data:') ? undefined : address
-}
-
-/** How an element sets the texts inside it. @param list the kind of list around it */
-function settingOf(name: string, list: Form | undefined): Partial<Around> {
-  const uncounted = unreadElements.includes(name) ? { uncounted: true } : {}
-  if (name === 'title') return { ...uncounted, kind: 'title' }
-  if (name === 'ul' || name === 'menu') return { list: 'bullet' }
-  if (name === 'ol') return { list: 'number' }
-  if (name === 'li') return { form: list ?? 'bullet' }
-  if (name === 'blockquote') return { form: 'quote' }
-  if (!/^h[1-6]$/.test(name)) return uncounted
-  return { kind: 'heading', form: 'heading', level: Number(name.slice(1)) }
-}
-
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
-
-/** A short name for a text; different texts have different names. */
-export const digest = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 10)
-
-/**
- * The words for comparison: every white space is one space, and characters that only break lines
- * are removed.
- */
-export const plain = (text: string): string =>
-  text
-    .replaceAll(/[\u00ad\u200b\u2060]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { leadForm } from '../../src/integrations/intent.ts'
 import { root } from '../../src/lib/project-root.ts'
-import { digest } from './read-page.ts'
+import { digest } from './page-words.ts'
 
 /** A script of a page that is a file: `/_astro/LeadForm.a1B2.js`, with its name apart. */
 const scriptFile = /\/_astro\/([\w-]+(?:\.astro[\w-]*)?)\.[\w-]{8}\.js/g

@@ -1,5 +1,5 @@
 import { topLevelRules } from '../../src/integrations/finish-pages/lightning-css.ts'
-import { digest } from './read-page.ts'
+import { digest } from './page-words.ts'
 
 /**
  * The styles of a site: a digest of the declarations of each rule, by its selector and the at-rules

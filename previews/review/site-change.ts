@@ -1,6 +1,6 @@
 import { diffWords, type ChangeObject } from 'diff'
 import type { ChangeKind, How } from './change-kinds.ts'
-import type { Area, Block } from './read-page.ts'
+import type { Area, Block } from './page-section.ts'
 
 /** A run of words of a text: in both builds, only in the old one, or only in the new one. */
 export type Run = Pick<ChangeObject<string>, 'value'> & Partial<ChangeObject<string>>

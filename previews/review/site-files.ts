@@ -3,7 +3,7 @@ import path from 'node:path'
 // eslint-disable-next-line max-len -- an address can't be broken
 import { contentSecurityPolicy } from '../../src/integrations/finish-pages/content-security-policy.ts'
 import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
-import { digest } from './read-page.ts'
+import { digest } from './page-words.ts'
 
 /** The name under which the headers of all answers are listed. */
 export const headersName = 'headers'

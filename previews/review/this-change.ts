@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../../src/lib/project-root.ts'
-import { plain } from './read-page.ts'
+import { plain } from './page-words.ts'
 
 /** What this change does, as git reports it, where the published site has commits that it lacks. */
 export interface ThisChange {

@@ -1,6 +1,6 @@
 import { hiddenBy, entriesOfList, type Site } from '../../editing/check/site.ts'
 import { claimOfMark, claimsIn, companyMark, figureMark } from '../../src/lib/figures.ts'
-import type { Block } from './read-page.ts'
+import type { Block } from './page-section.ts'
 
 /**
  * The figures, by their texts, and the addresses outside the site that a built site shows, by their
@@ -25,7 +25,7 @@ export const isNameOfScope = (name = ''): boolean => name.endsWith(scopeEnding)
  * The names of the register that a text uses, in whatever form. The scope of a figure has a name of
  * its own, since a text may show it alone.
  */
-export const namesIn = (text: string): string[] =>
+export const registerNamesIn = (text: string): string[] =>
   [...text.matchAll(figureMark)].map(([, mark = '']) => {
     const name = mark.trim()
     return isNameOfScope(name) ? name : claimOfMark(name)
@@ -85,10 +85,10 @@ function namesInContent({ files }: Site): Set<string> {
   for (const file of files.filter((one) => hiddenBy(one) === undefined)) {
     for (const { text, shape } of file.leaves) {
       if (shape.refersTo === 'claim' || shape.refersTo === 'outside') names.add(text)
-      for (const name of [...namesIn(text), ...claimsIn(text)]) names.add(name)
+      for (const name of [...registerNamesIn(text), ...claimsIn(text)]) names.add(name)
     }
     const prose = file.text.slice(file.bodyStart)
-    for (const name of [...namesIn(prose), ...claimsIn(prose)]) names.add(name)
+    for (const name of [...registerNamesIn(prose), ...claimsIn(prose)]) names.add(name)
     for (const [, name = ''] of prose.matchAll(/<Outside\s+name=["']([^"']+)/g)) names.add(name)
   }
   return names

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSite } from '../../editing/check/site.ts'
-import type { Block } from '../../previews/review/read-page.ts'
+import type { Block } from '../../previews/review/page-section.ts'
 import { usedNames } from '../../previews/review/used-names.ts'
 
 const settings = (name: string, fields: string) => ({
