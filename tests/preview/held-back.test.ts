@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 import path from 'node:path'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
@@ -24,6 +25,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const page = (route: string) => readFileSync(path.join(dist, `${route}.html`), 'utf8')
+/** The paragraph of a page that begins with these words. */
+const textOf = (route: string, words: string) =>
+  DomUtils.textContent(
+    DomUtils.filter(
+      (node) => 'name' in node && node.name === 'p' && DomUtils.textContent(node).includes(words),
+      parseDocument(page(route)).children,
+    ),
+  )
 const main = (route: string) => /<main.*<\/main>/s.exec(page(route))?.[0] ?? ''
 
 test('production refuses them, each by its name', () => {
@@ -49,6 +58,15 @@ test('a preview shows in the place of each page what is wrong with it, and goes 
 test('/review names each, and takes none of them for gone', () => {
   for (const file of broken) expect(main('review')).toContain(`<code>${file}:2</code>`)
   expect(main('review')).not.toContain('<del>/')
+})
+
+test('/review names what it lacks in menus and lists by its name, not by its file', () => {
+  const list = textOf('review', readSettings('review').page.heldBack)
+  for (const file of broken) {
+    const [, name] = /^(?:name|title|company): (.*)/m.exec(read(file)) ?? []
+    if (/^(?:articles|people)/.test(file)) expect(list).toContain(name)
+    expect(list).not.toContain(file)
+  }
 })
 
 describe('a settings file that breaks a rule', () => {
