@@ -4,13 +4,18 @@
 //   --refused WORDS   instead, expects one sentence with these words, and nothing installed
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 const { values } = parseArgs({ options: { refused: { type: 'string' } } })
 
+/** What the packages of the first command may weigh, in MB. */
+const heaviest = 350
+
 if (values.refused === undefined) {
   await serveOnce()
+  weighPackages()
   await serveOnce()
 } else await expectRefusal(values.refused)
 
@@ -27,6 +32,18 @@ async function serveOnce() {
   console.log(`Served after ${Math.round((Date.now() - started) / 1_000)} s.`)
   stop(start.child)
   await ended
+}
+
+/** Ends with a sentence if the site needs more packages than a newcomer on a bad line can load. */
+function weighPackages() {
+  const files = readdirSync('node_modules', { recursive: true, withFileTypes: true })
+  const bytes = files
+    .filter((file) => file.isFile())
+    .reduce((sum, file) => sum + lstatSync(path.join(file.parentPath, file.name)).size, 0)
+  const megabytes = Math.round(bytes / 1_000_000)
+  if (megabytes > heaviest)
+    fail(`The packages of npm start weigh ${megabytes} MB. They may weigh ${heaviest} MB.`)
+  console.log(`The packages weigh ${megabytes} MB.`)
 }
 
 /** @param {string} words */
