@@ -294,12 +294,34 @@ test.describe('lists, sections, links and pictures', () => {
         })
     await choose('<path d="M0 0h9v4H0z"/><script>alert(1)</script>')
     await expect(sheet(page).getByRole('alert')).toContainText('<script>')
+    await choose('<path d="M0 0h9v4H0z" fill="#fff"/>')
+    await expect(sheet(page).getByRole('alert')).toContainText('shows nothing')
+    await choose('<path d="M4 4h1v1H4z"/>')
+    await expect(sheet(page).getByRole('alert')).toContainText('wide empty edges')
     await expect(page.locator('main img[src^="blob:"]')).toHaveCount(0)
     await choose('<path d="M0 0h9v4H0z"/>')
     await expect(page.locator('main img[src^="blob:"]').first()).toBeVisible()
     await expect(sheet(page).getByRole('alert')).toHaveCount(0)
     await send(page)
     expect(written.files.map(({ path: name }) => path.extname(name))).toContain('.svg')
+  })
+
+  test('a logo with a ground of its own has a warning while it is in the form', async ({
+    page,
+  }) => {
+    const { address, logo } = storyWithLogo()
+    await edit(page, address)
+    await page.locator(`main img[src*="${logo}"]`).first().click()
+    await sheet(page)
+      .locator('#edit-logoUrl')
+      .setInputFiles({
+        name: 'Our Logo.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>',
+        ),
+      })
+    await expect(sheet(page)).toContainText('has a background')
   })
 })
 

@@ -1,7 +1,7 @@
-import { factsOfPicture } from '../../check/picture-facts.ts'
 import type { Problem } from '../../check/problem.ts'
 import type { BuiltContent } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
+import { factsOfAddedPicture } from './added-picture.ts'
 import type { ChangedFile, Checker } from './checker.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -57,11 +57,12 @@ function inWorker(built: BuiltContent, worker: Worker): CheckCompanion {
   })
   tell({ kind: 'start', built })
   return {
-    check: (draft) => {
+    check: async (draft) => {
+      const changed = await changedFiles(draft)
       if (fallback) return fallback.check(draft)
       asked += 1
       const id = asked
-      tell({ kind: 'check', id, changed: changedFiles(draft) })
+      tell({ kind: 'check', id, changed })
       return new Promise((resolve) => waiting.set(id, resolve))
     },
     end: () => worker.terminate(),
@@ -77,22 +78,26 @@ function inPage(built: BuiltContent): CheckCompanion {
   return {
     check: async (draft) => {
       checker ??= load()
-      return (await checker)(changedFiles(draft))
+      return (await checker)(await changedFiles(draft))
     },
     end: () => undefined,
   }
 }
 
 /** The files of a draft that differ from the built ones, with the facts of added pictures. */
-export function changedFiles(draft: Draft): ChangedFile[] {
+export async function changedFiles(draft: Draft): Promise<ChangedFile[]> {
   const touched = new Set([
     ...draft.files.keys(),
     ...draft.sent.flatMap(({ files }) => files.map(({ path }) => path)),
   ])
-  return [...touched].flatMap((path): ChangedFile[] => {
+  const changed = [...touched].flatMap((path) => {
     const now = draft.content(path)
-    if (now === draft.builtText(path)) return []
-    if (!(now instanceof Uint8Array)) return [{ path, text: now }]
-    return [{ path, text: '', picture: factsOfPicture(path, now) }]
+    return now === draft.builtText(path) ? [] : [{ path, now }]
   })
+  return Promise.all(
+    changed.map(async ({ path, now }): Promise<ChangedFile> => {
+      if (!(now instanceof Uint8Array)) return { path, text: now }
+      return { path, text: '', picture: await factsOfAddedPicture(path, now) }
+    }),
+  )
 }

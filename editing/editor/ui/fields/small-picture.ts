@@ -1,7 +1,7 @@
 import { mostPhotographBytes } from '../../../../src/lib/picture-files.ts'
-import { factsOfPicture } from '../../../check/picture-facts.ts'
 import { faultOfPicture } from '../../../check/rules/pictures.ts'
 import type { Shape } from '../../../check/shape.ts'
+import { factsOfAddedPicture } from '../../check/added-picture.ts'
 
 /** The longest side of a stored photograph, in pixels, and how much of its detail stays. */
 const longestSide = 2000
@@ -33,7 +33,7 @@ export async function readyToStore(file: File, least: Shape['picture']): Promise
       ? { bytes: await bytesOf(file), ending: 'svg' }
       : await makeSmall(file)
   const name = `${file.name.replace(/\.\w+$/, '')}.${picture.ending}`
-  const facts = factsOfPicture(name, picture.bytes)
+  const facts = await factsOfAddedPicture(name, picture.bytes)
   const fault = facts && faultOfPicture(name, facts, least)
   if (fault !== undefined) throw new PictureRefused(fault)
   return picture
