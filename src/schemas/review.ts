@@ -68,6 +68,7 @@ export const reviewSchema = z.strictObject({
     removed: words('Before a text that was removed.'),
     renamed: words('Before a page whose address changed.'),
     moved: words('Before a text that is in another place now.'),
+    withIt: words('Opens the (count) texts and links that come, go or move with a change.'),
     eachText: words('Opens the list of pages on which a shared change shows.'),
     leadsTo: words('Where the old address of a page leads: (address).'),
     surveyForms: words('What the address is below which all survey forms are.'),
