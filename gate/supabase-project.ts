@@ -21,7 +21,7 @@ export function readProject(
   if (/^sb_publishable_[\w-]+$/.test(project.key) || claimsOf(project.key)?.role === 'anon')
     return project
   throw new Error(
-    `${names.key} is not a key that may stand in a page. Write the Publishable key of the ` +
+    `${names.key} is not a key that a page may have. Write the Publishable key of the ` +
       `project, which begins with sb_publishable_ ${step}. If this is a secret key, which opens ` +
       'all leads, change it where anybody may have seen it.',
   )

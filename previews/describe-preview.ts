@@ -42,7 +42,7 @@ export interface PreviewParts {
   written: CheckInput
   /** What a page has of that to which styles apply. */
   hooksOf: (route: string) => PageHooks | undefined
-  /** The settings files whose published text stands in for a broken one. */
+  /** The settings files whose published text replaces a broken one. */
   publishedSettings: readonly string[]
 }
 

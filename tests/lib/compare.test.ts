@@ -231,7 +231,7 @@ describe('the texts of a page', () => {
     expect(between(withDrawing(was), withDrawing(now, words))).toEqual(expected),
   )
 
-  test('a line across the page is told of the text below it', () => {
+  test('a line across the page is reported with the text below it', () => {
     const texts = ['<p>Above.</p>', '<p>Below.</p>', '<p>Last.</p>']
     expect(between(texts.join(''), texts.join('').replace('<p>Below', '<hr><p>Below'))).toEqual([
       'changed: Below. (paragraph → paragraph; rule)',
@@ -476,10 +476,10 @@ describe('a site', () => {
     test('shows the next role where one is held back, which is no change', () =>
       expect(compareSites(long, short, { heldBack: new Set(['/c']) }).entries).toEqual([]))
 
-    test('shows the next role where one is gone, which is told once', () =>
+    test('shows the next role where one is gone, which is reported once', () =>
       expect(reported(long, short)).toEqual(['page removed [-T /c-] /c']))
 
-    test('lacks its last role where one is new, which is told once', () =>
+    test('lacks its last role where one is new, which is reported once', () =>
       expect(reported(short, long)).toEqual(['page added {+T /c+} /c']))
 
     test('says all that changes if no page comes or goes', () =>

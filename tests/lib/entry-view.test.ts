@@ -48,23 +48,23 @@ test.each(['page', 'redirect', 'styles', 'scripts', 'file'] as const)(
 )
 
 describe('links', () => {
-  test('are told by the names of pages', () =>
+  test('are shown with the names of pages', () =>
     expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(
       '‘Read it’ [-Page A-] {+Page B+}',
     ))
-  test('to another part of a page are told by its heading', () =>
+  test('to another part of a page are shown with its heading', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/b#two' })).toBe(
       '‘Go’ [-First part (Page A)-] {+Second part (Page B)+}',
     ))
-  test('to another part of their own page are told by its heading alone', () =>
+  test('to another part of their own page are shown with its heading alone', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '/b#two', now: '#one' })).toBe(
       '‘Go’ [-Second part (Page B)-] {+First part+}',
     ))
-  test('to a part without a heading are told by their address', () =>
+  test('to a part without a heading are shown with their address', () =>
     expect(printed({ kind: 'link', label: 'Go', was: '#one', now: '#other' })).toBe(
       '‘Go’ [-First part-] {+#other+}',
     ))
-  test('that come or go while their words stay are told by the names of pages', () => {
+  test('that come or go while their words stay are shown with the names of pages', () => {
     const link = { kind: 'link', label: 'Read it' } as const
     expect(printed({ ...link, how: 'added', was: undefined, now: '/b' })).toBe(
       '{+‘Read it’ Page B+}',
@@ -73,7 +73,7 @@ describe('links', () => {
       '[-‘Read it’ Page A-]',
     )
   })
-  test('that come with a text are told by the names of pages', () => {
+  test('that come with a text are shown with the names of pages', () => {
     const rest = [{ text: '/b', label: 'Read it' }, { text: 'Some words.' }]
     expect(entryView(entry({ how: 'added', rest }), review).rest).toEqual([
       words.page.leadsToPage.replace('(page)', 'Page B'),
@@ -110,7 +110,7 @@ test('a text that is set in another way says how it was and is set', () => {
   )
 })
 
-test('a line break that moves is told by the words of the lines', () => {
+test('a line break that moves is shown with the words of the lines', () => {
   const forms = { was: 'heading 2\nline: two three', now: 'heading 2\nline: three' }
   const line = (text: string) => words.forms.line.replace('(words)', text)
   expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(

@@ -57,7 +57,7 @@ describe('where a build sends leads', () => {
   test('a secret key is refused', () => {
     const leak = { ...live, PUBLIC_SUPABASE_KEY: 'sb_secret_doNotPrintMe' }
     expect(() => chooseReceiver(leak, 'production')).toThrow(
-      'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
+      'PUBLIC_SUPABASE_KEY is not a key that a page may have',
     )
   })
   test('an address without its key, or a key without its address, is refused', () => {

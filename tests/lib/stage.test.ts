@@ -173,16 +173,16 @@ const told: Record<string, Told> = {
 describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
   const env = settings(words)
 
-  test('tells the stage of the build', () => {
+  test('names the stage of the build', () => {
     expect(readStage(env)).toBe(stage)
   })
 
-  test('tells the address of the build, or that it has to be set', () => {
+  test('gives the address of the build, or says that it has to be set', () => {
     if (address) expect(readAddress(env, readStage(env))).toBe(address)
     else expect(() => readAddress(env, readStage(env))).toThrow('Set SITE_URL')
   })
 
-  test('tells the change that is built', () => {
+  test('names the change that is built', () => {
     expect(readChange(env)).toMatchObject(settings(change))
     expect(Object.values(readChange(env)).every(Boolean)).toBe(true)
   })

@@ -64,7 +64,7 @@ describe('the key of a project', () => {
     ['JSON that is no object', `eyJ.${Buffer.from('null').toString('base64url')}.x`],
   ])('is refused when it is %s, and never printed', (_what, written) => {
     expect(() => read({ key: written })).toThrow(
-      'PUBLIC_SUPABASE_KEY is not a key that may stand in a page',
+      'PUBLIC_SUPABASE_KEY is not a key that a page may have',
     )
     expect(() => read({ key: written })).not.toThrow(written)
   })
