@@ -109,9 +109,10 @@ function nameOfKind(change: SiteChange): string {
 }
 
 /** The kind of a file that belongs to no page alone, by its name. */
-function kindOfFile({ name = '' }: SiteChange): 'headers' | 'film' | 'icon' {
+function kindOfFile({ name = '' }: SiteChange): 'headers' | 'film' | 'icon' | 'download' {
   if (name === headersName) return 'headers'
-  return /\.(mp4|webm)$/.test(name) ? 'film' : 'icon'
+  if (/\.(mp4|webm)$/.test(name)) return 'film'
+  return /^\/(favicon|icon|apple)/.test(name) ? 'icon' : 'download'
 }
 
 function leadOf({ how, routes, kind }: ReviewEntry, place: Place | undefined, review: Review) {

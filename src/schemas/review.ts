@@ -120,6 +120,7 @@ export const reviewSchema = z.strictObject({
     scripts: words('The scripts of some pages.'),
     film: words('A film.'),
     icon: words('An icon of the site.'),
+    download: words('A file that visitors download, such as a brochure.'),
     headers: words('What hosts send with every page.'),
   }),
   comments: group('Comments on the words of a preview, which go to the pull request.', {

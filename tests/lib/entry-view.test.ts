@@ -47,6 +47,15 @@ test.each(['page', 'redirect', 'styles', 'scripts', 'file'] as const)(
   (kind) => expect(entryView(entry({ kind }), review).editOn).toBeUndefined(),
 )
 
+test.each([
+  ['/media/sales-large.h264.mp4', words.kinds.film],
+  ['/favicon.svg', words.kinds.icon],
+  ['/media/brochure.pdf', words.kinds.download],
+  ['headers', words.kinds.headers],
+])('the file %s is shown as what it is for visitors', (name, kind) =>
+  expect(entryView(entry({ kind: 'file', name, routes: [] }), review).where).toBe(kind),
+)
+
 describe('links', () => {
   test('are shown with the names of pages', () =>
     expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(
