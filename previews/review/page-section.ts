@@ -21,8 +21,8 @@ export interface Block {
   form?: Form | undefined
   level?: number | undefined
   /**
-   * Its words in bold or italics, such as `bold: two words`, and each line after its first one:
-   * `line: further words`.
+   * Its words in bold or italics, such as `bold: two words`; each line after its first one, as
+   * `line: further words`; and `rule` if there is a line across the page above it.
    */
   emphasis?: string[] | undefined
   /** The entry of a list that contains it, counted in its section, and that entry's address. */
