@@ -38,21 +38,27 @@ const stroked = (stroke: string, thickness: number): Attributes => ({
   'stroke-width': thickness,
 })
 
-/** A place on the desk: its middle in pixels, and how far the thing is turned, in degrees. */
-interface Place {
+/** The position of a thing on the desk: its middle in pixels, and its turn in degrees. */
+interface Position {
   x: number
   y: number
   turned: number
 }
 
-/** Puts a thing, drawn around its own middle, at its place. */
-function at({ x, y, turned }: Place, drawing: string): string {
+/** Puts a thing, drawn around its own middle, at a position. */
+function at({ x, y, turned }: Position, drawing: string): string {
   return svgElement('g', { transform: `translate(${x} ${y}) rotate(${turned})` }, drawing)
 }
 
 /** A rectangle around the middle. */
-function middle(wide: number, high: number, look: Attributes): string {
-  return svgElement('rect', { x: -wide / 2, y: -high / 2, width: wide, height: high, ...look })
+function middle(wide: number, high: number, attributes: Attributes): string {
+  return svgElement('rect', {
+    x: -wide / 2,
+    y: -high / 2,
+    width: wide,
+    height: high,
+    ...attributes,
+  })
 }
 
 /** A sheet of paper with its neatline, around the given drawing. */
@@ -154,8 +160,8 @@ function laptop(): string {
   const keys = Array.from({ length: 44 }, (_, key) => {
     const column = key % 11
     const row = Math.floor(key / 11)
-    const place = { x: -226 + column * 42, y: 20 + row * 42 }
-    return svgElement('rect', { ...place, width: 32, height: 32, fill: paper })
+    const corner = { x: -226 + column * 42, y: 20 + row * 42 }
+    return svgElement('rect', { ...corner, width: 32, height: 32, fill: paper })
   })
   const body = { x: -270, y: -10, width: 540, height: 330, rx: 14, fill: grey, ...outline(4) }
   const pad = { x: -80, y: 210, width: 160, height: 90, ...stroked(paper, 4) }

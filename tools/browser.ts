@@ -17,16 +17,16 @@ const names = [
   'microsoft-edge',
 ]
 
-/** Where browsers are that no search path names. */
-const places = [
+/** Browsers that are in no folder of the search path. */
+const otherPrograms = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  ...placesOnWindows(),
+  ...programsOnWindows(),
 ]
 
 /** Windows has Edge, which is a Chromium; Chrome may be installed for one person alone. */
-function placesOnWindows(): string[] {
+function programsOnWindows(): string[] {
   if (process.platform !== 'win32') return []
   const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap(
     (name) => process.env[name] ?? [],
@@ -79,7 +79,7 @@ export function findBrowser({ withWindow = false }: Purpose = {}): string | unde
   const installed = names
     .filter((name) => !withWindow || name !== windowless)
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...installed, ...places, chromium.executablePath()].find(isUsable)
+  return [...installed, ...otherPrograms, chromium.executablePath()].find(isUsable)
 }
 
 /** The browser that has answered. This process need not ask it again. */

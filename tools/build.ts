@@ -73,24 +73,24 @@ async function buildSite(): Promise<void> {
     if (values['if-changed']) rememberBuild(dist, settingsOfBuild)
   } catch (problem) {
     console.error(describe(problem))
-    // A failed build leaves workers behind which would keep this process alive.
+    // The workers of a failed build would keep this process alive.
     process.exit(1)
   }
 }
 
-/** Describes a problem in words, with the place and a hint if Astro knows them. */
+/** Describes a problem in words, with its file and line and a hint if Astro knows them. */
 function describe(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { hint, loc } = problem as Error & {
     hint?: string
     loc?: { file?: string; line?: number; column?: number }
   }
-  const place = loc?.file
+  const where = loc?.file
     ? path.relative(root, loc.file) + (loc.line ? `, line ${loc.line}` : '')
     : undefined
   const cause =
     problem.cause instanceof Error && !problem.message.includes(problem.cause.message)
       ? problem.cause.message
       : undefined
-  return [problem.message, cause, place && `In ${place}.`, hint].filter(Boolean).join('\n')
+  return [problem.message, cause, where && `In ${where}.`, hint].filter(Boolean).join('\n')
 }

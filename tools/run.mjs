@@ -33,7 +33,7 @@ async function main() {
     if (wrong) throw new Error(wrong)
   }
 
-  if (name === 'start') await claimPlace()
+  if (name === 'start') await claimAddress()
   const system = thisSystem()
   const forTests = command.forTests ?? false
   const megabytes = megabytesToInstall(root, system, forTests)
@@ -48,7 +48,7 @@ async function main() {
  * Claims the address of `npm start` until this process ends. So a second start learns at once that
  * the first one is under way, although that may take minutes until it listens.
  */
-async function claimPlace() {
+async function claimAddress() {
   const { port } = listenAddressOf(root, name, process.env)
   // The system chooses a free port.
   if (port === 0) return

@@ -22,8 +22,8 @@ const { values } = parseArgs({
   options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } },
 })
 const dist = path.resolve(root, values.dist)
-const place = readPlaceOrFail()
-const { host } = place
+const listenAddress = readAddressOrFail()
+const { host } = listenAddress
 const hosted = process.env['PUBLIC_SUPABASE_URL']
 const siteUrl = process.env['SITE_URL']
 const isRightHost = createHostCheck([
@@ -121,7 +121,7 @@ function whoReachesIt(): string {
   return `It listens on ${host}${host === 'localhost' ? only : ''}.`
 }
 
-function readPlaceOrFail(): { host: string; port: number } {
+function readAddressOrFail(): { host: string; port: number } {
   try {
     return readListenAddress(process.env)
   } catch (problem) {
@@ -131,8 +131,8 @@ function readPlaceOrFail(): { host: string; port: number } {
 
 function listen(target: Server): Promise<void> {
   return new Promise((resolve) => {
-    target.once('error', (problem) => fail(whyNotListening(problem, place)))
-    target.listen(place.port, place.host, resolve)
+    target.once('error', (problem) => fail(whyNotListening(problem, listenAddress)))
+    target.listen(listenAddress.port, listenAddress.host, resolve)
   })
 }
 

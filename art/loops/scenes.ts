@@ -164,7 +164,7 @@ function streamlinePath(head: number, length: number, y: number): string {
   return `M${points.map(shortPoint).join('L')}`
 }
 
-/** The place of a moored vessel. */
+/** The position of a moored vessel. */
 interface Mooring {
   x: number
   y: number

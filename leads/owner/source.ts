@@ -8,7 +8,7 @@ import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
 import { projectAddress } from '../../gate/supabase-project.ts'
 
 export type LeadSource = {
-  /** The place of the leads, in words. */
+  /** Where the leads are, in words. */
   readonly where: string
   /** Returns a client that may list and delete. Throws a sentence without the secret key. */
   owner(): SupabaseClient

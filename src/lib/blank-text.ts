@@ -5,7 +5,7 @@
 /**
  * The characters that show nothing, as a part of a regular expression: white space, control
  * characters, characters that Unicode tells programs to ignore (DI, of which older browsers lack
- * U+180F), and some that Unicode counts as signs.
+ * U+180F), and some that Unicode counts as symbols.
  */
 const invisible = String.raw`\s\p{Cc}\p{DI}\u180f\u2800\ufff9-\ufffb\u{13430}-\u{1345f}\u{1d159}`
 

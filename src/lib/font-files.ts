@@ -19,11 +19,12 @@ export const mostFontBytes = 35_000
 /**
  * The files of one typeface of `src/assets/fonts`, the one for every page first, as `art/fonts.ts`
  * cut them.
+ * @param style what all of them have in common, such as `{ weight: 500 }`
  */
-export function fontFiles<Look extends object>(
+export function fontFiles<Style extends object>(
   name: string,
-  look: Look,
-): [FontFile & Look, ...(FontFile & Look)[]] {
+  style: Style,
+): [FontFile & Style, ...(FontFile & Style)[]] {
   const further = Object.entries(furtherGlyphs).flatMap(([subset, characters]) => {
     const file = `./src/assets/fonts/${name}-${subset}.woff2`
     const [first = '', ...rest] = unicodeRange(characters)
@@ -32,10 +33,10 @@ export function fontFiles<Look extends object>(
           {
             src: [file] as [string],
             unicodeRange: [first, ...rest] as [string, ...string[]],
-            ...look,
+            ...style,
           },
         ]
       : []
   })
-  return [{ src: [`./src/assets/fonts/${name}.woff2`], ...look }, ...further]
+  return [{ src: [`./src/assets/fonts/${name}.woff2`], ...style }, ...further]
 }

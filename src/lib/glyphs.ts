@@ -7,9 +7,9 @@ export const glyphs =
 
 /**
  * The characters in further files of each typeface, which a browser fetches only for pages that
- * show them: other signs of a keyboard and letters of Western Europe, then those of all other Latin
- * alphabets. The keys are fontsource's names of these files. Where a typeface lacks a file, as
- * Instrument Sans lacks the Vietnamese one, the visitor's own typeface draws these letters.
+ * show them: other characters of a keyboard and letters of Western Europe, then those of all other
+ * Latin alphabets. The keys are fontsource's names of these files. Where a typeface lacks a file,
+ * as Instrument Sans lacks the Vietnamese one, the visitor's own typeface draws these letters.
  */
 export const furtherGlyphs: Readonly<Record<'latin' | 'latin-ext' | 'vietnamese', string>> = {
   latin: [...range(0x21, 0x7e), ...range(0xa1, 0xff), 'Œ', 'œ', 'ı', '™']

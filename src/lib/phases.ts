@@ -15,7 +15,7 @@ export function weeksOf(words: string): { first: number; last: number } | undefi
  *
  * @param phases the time of each phase, in words
  * @param weeks the number of weeks of the programme
- * @returns its place in the list, and the weeks it should name, which begin too late if none is
+ * @returns its index in the list, and the weeks it should name, which begin too late if none is
  * left; undefined if all follow
  */
 export function findPhaseOutOfStep(

@@ -157,14 +157,16 @@ export const outsideName = nameOf('outside').describe(
 )
 
 /** A group of fields that contains exactly one of several, and all others that it has. */
-export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(
-  ways: Ways,
+export function oneOf<Choices extends z.ZodRawShape, Rest extends z.ZodRawShape>(
+  choices: Choices,
   rest: Rest,
 ) {
-  type OneOf = { [Way in keyof Ways]: z.infer<z.ZodObject<Pick<Ways, Way> & Rest>> }[keyof Ways]
-  const names = Object.keys(ways)
+  type OneOf = {
+    [Choice in keyof Choices]: z.infer<z.ZodObject<Pick<Choices, Choice> & Rest>>
+  }[keyof Choices]
+  const names = Object.keys(choices)
   return z
-    .strictObject({ ...rest, ...z.object(ways).partial().shape })
+    .strictObject({ ...rest, ...z.object(choices).partial().shape })
     .refine(
       (fields) =>
         names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length ===
@@ -178,8 +180,8 @@ export function oneOf<Ways extends z.ZodRawShape, Rest extends z.ZodRawShape>(
     .meta({ either: names })
 }
 
-/** The fields for the target of a link. */
-const ways = {
+/** The fields for the target of a link, of which it has one. */
+const linkTargets = {
   to: internalAddress.describe('An address of this site, like "/contact" or "#form".'),
   outside: outsideName,
 }
@@ -190,7 +192,7 @@ const ways = {
  * lib/resolve-links.ts finds the links in the fields of a section.
  */
 export function linkWith<Rest extends z.ZodRawShape>(rest: Rest) {
-  return oneOf(ways, rest).transform((fields) => ({ ...fields, isLink: true as const }))
+  return oneOf(linkTargets, rest).transform((fields) => ({ ...fields, isLink: true as const }))
 }
 
 /** A button or link with its words. */

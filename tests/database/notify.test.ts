@@ -46,7 +46,7 @@ const answer = (status: number) =>
     `insert into net._http_response (id, status_code) select max(id), ${status} from net.requests`,
   )
 
-describe('the owner is told of new leads', () => {
+describe('the owner is notified of new leads', () => {
   beforeEach(install)
 
   test('in no message while there is no lead', async () => {

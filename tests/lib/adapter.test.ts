@@ -131,7 +131,7 @@ describe('the address of a visitor', () => {
   test.each([
     ['no proxy: what is written is not believed', 0, '203.0.113.9', '127.0.0.1'],
     [
-      'one proxy: what the visitor wrote stands to the left',
+      'one proxy: its entry counts, not what the visitor wrote before it',
       1,
       '198.51.100.1, 203.0.113.9',
       '203.0.113.9',

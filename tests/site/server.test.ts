@@ -143,7 +143,7 @@ describe('the address of the server', () => {
     },
     120_000,
   )
-  test('is told in a sentence when it is no address of this machine', async () => {
+  test('is refused with a sentence if it is not one of this machine', async () => {
     const nowhere = await startServer({ HOST: '192.0.2.1' })
     expect(await nowhere.ended()).toBe(1)
     expect(nowhere.printed()).toMatch(

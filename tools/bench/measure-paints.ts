@@ -67,8 +67,8 @@ async function measureRoute(
   const ours: Paints[] = []
   const plain: Paints[] = []
   for (let run = 0; run < runs; run += 1) {
-    plain.push(await look(browser, `${origin}/floor`))
-    ours.push(await look(browser, origin + route))
+    plain.push(await loadPage(browser, `${origin}/floor`))
+    ours.push(await loadPage(browser, origin + route))
   }
   const ratio = (key: keyof Paints) =>
     Math.round((middle(ours, key) / middle(plain, key)) * 1000) / 1000
@@ -101,7 +101,7 @@ function floorPage(): string {
 }
 
 /** Loads a page on the bad line with an empty cache, and returns the times of its paints. */
-async function look(browser: Browser, address: string): Promise<Paints> {
+async function loadPage(browser: Browser, address: string): Promise<Paints> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.addInitScript(watch)

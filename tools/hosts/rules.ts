@@ -70,7 +70,7 @@ export function writeBesideSite(
  */
 export function writeBrotli(dist: string): void {
   for (const file of globSync('**/*.*', { cwd: dist }).filter(isText)) {
-    const place = path.join(dist, file)
-    writeFileSync(`${place}.br`, brotliCompressSync(readFileSync(place)))
+    const whole = path.join(dist, file)
+    writeFileSync(`${whole}.br`, brotliCompressSync(readFileSync(whole)))
   }
 }

@@ -38,17 +38,17 @@ export function siteFiles(folder: string): (address: string) => Promise<SiteFile
   return async (address) => {
     const name = decode(address)
     if (name === undefined || hostFiles.has(name)) return undefined
-    const place = path.join(folder, fileOf(name))
-    if (!place.startsWith(folder + path.sep)) return undefined
-    const status = await stat(place).catch(() => undefined)
-    if (!status?.isFile() || !(await isInside(folder, place))) return undefined
+    const file = path.join(folder, fileOf(name))
+    if (!file.startsWith(folder + path.sep)) return undefined
+    const status = await stat(file).catch(() => undefined)
+    if (!status?.isFile() || !(await isInside(folder, file))) return undefined
     const etag = `"${status.mtimeMs.toString(36)}-${status.size.toString(36)}"`
-    const before = known.get(place)
+    const before = known.get(file)
     if (before?.etag === etag) return before
-    const content = await readFile(place)
-    const brotli = isText(place) ? await promisify(brotliCompress)(content) : undefined
-    const made = { type: mediaType(place), etag, content, brotli }
-    known.set(place, made)
+    const content = await readFile(file)
+    const brotli = isText(file) ? await promisify(brotliCompress)(content) : undefined
+    const made = { type: mediaType(file), etag, content, brotli }
+    known.set(file, made)
     return made
   }
 }
@@ -63,7 +63,7 @@ async function isInside(folder: string, file: string): Promise<boolean> {
   return realFile.startsWith(realFolder + path.sep)
 }
 
-const realPath = (place: string) => realpath(place).catch(() => undefined)
+const realPath = (file: string) => realpath(file).catch(() => undefined)
 
 function decode(text: string): string | undefined {
   try {

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** An open panel; in a browser without popovers the one with the class that stands for it. */
+/** Selects an open panel; in a browser without popovers by the class that the polyfill gives it. */
 const openState =
   typeof CSS === 'undefined' || CSS.supports('selector(:popover-open)')
     ? ':popover-open'
