@@ -11,8 +11,8 @@ function wordsIn(source: string): string[] {
   const markup = source
     .replace(/^---\n.*?^---$/ms, '')
     .replaceAll(/<(style|script)\b.*?<\/\1>|\{?\/\*.*?\*\/\}?/gs, '')
-    // The code between the elements that the branches of a choice return.
-    .replaceAll(/^\s*case '[^']*':\s*return\b/gm, '')
+    // The code between the elements that the branches of a choice return. Several may return one.
+    .replaceAll(/^\s*case '[^']*':(?:\s*return\b)?/gm, '')
   return [
     ...markup.matchAll(/(?<!=)>([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)</g),
     ...markup.matchAll(
@@ -20,6 +20,9 @@ function wordsIn(source: string): string[] {
     ),
   ].map(([, words = '']) => words.trim())
 }
+
+test('names of cases between elements are no words', () =>
+  expect(wordsIn("return <b />\n case 'one':\n case 'two':\n return <i />")).toEqual([]))
 
 test('no component has words of its own', () => {
   expect(wordsIn('<h1 title="One">\n Two\n</h1>{a > b && c}<style>a { b: c }</style>')).toEqual([
