@@ -21,15 +21,23 @@ import { readListenAddress, tryToListen } from './port.mjs'
  * @returns {Promise<string | undefined>} a sentence for the first obstacle
  */
 export async function findObstacle({ root, name, command, words, env, megabytes }) {
-  if (command.builds || megabytes > 0) {
-    const problem =
-      folderObstacle(root) ?? writeObstacle(root, name) ?? diskObstacle(root, megabytes)
-    if (problem) return problem
-  }
+  const writes = command.builds || megabytes > 0
   const browser = command.browses ? env['CHROMIUM_PATH'] : undefined
-  const noBrowser = browser ? browserObstacle(browser, 'CHROMIUM_PATH') : undefined
-  const noWindow = noBrowser ?? screenObstacle(command, words, env, process.platform)
-  return noWindow ?? (command.serves ? portObstacle(root, name, env) : undefined)
+  return (
+    (writes ? obstacleToWriting(root, name, megabytes) : undefined) ??
+    (browser ? browserObstacle(browser, 'CHROMIUM_PATH') : undefined) ??
+    screenObstacle(command, words, env, process.platform) ??
+    (command.serves ? await portObstacle(root, name, env) : undefined)
+  )
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {number} megabytes
+ */
+function obstacleToWriting(root, name, megabytes) {
+  return folderObstacle(root) ?? writeObstacle(root, name) ?? diskObstacle(root, megabytes)
 }
 
 /**
