@@ -2,7 +2,7 @@
 // after changing src/lib/glyphs.ts or a font package; src/assets/fonts keeps the results, so a
 // build need not cut fonts.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 import { mostFontBytes } from '../src/lib/font-files.ts'
 import { furtherGlyphs, glyphs } from '../src/lib/glyphs.ts'
@@ -46,10 +46,13 @@ for (const { from, to, wght } of fonts) {
       `../node_modules/@fontsource-variable/${from.replace('SUBSET', subset)}`,
       import.meta.url,
     )
+    const file = new URL(`${to}${suffix}.woff2`, target)
+    // A file of the typeface before this one would set these letters.
+    await rm(file, { force: true })
     if (!existsSync(original)) continue
     const options = { targetFormat: 'woff2' as const, variationAxes: { wght } }
     const cut = await subsetFont(await readFile(original), characters, options)
-    await writeFile(new URL(`${to}${suffix}.woff2`, target), cut)
+    await writeFile(file, cut)
     if (suffix === '') everywhere += cut.length
     console.log(`${to}${suffix}.woff2: ${count(cut.length)}`)
   }
