@@ -14,7 +14,6 @@ const postgres = 'support/databases/global-setup.ts'
  * has a second try.
  */
 const tooLong = 900_000
-const expect = { poll: { timeout: 120_000, interval: 50 } }
 
 /** The old Chromiums of `old-engines/`, if this machine can run them. */
 const oldOnes = canRunOld ? (Object.keys(oldEngines) as OldEngine[]) : []
@@ -32,6 +31,7 @@ export default defineConfig({
     unstubGlobals: true,
     testTimeout: tooLong,
     hookTimeout: tooLong,
+    expect: { poll: { timeout: 120_000, interval: 50 } },
   },
 })
 
@@ -58,7 +58,7 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
 function inOldEngine(oldEngine: OldEngine): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name: oldEngine, include: ['old-engines/*.test.ts'], provide: { oldEngine }, expect },
+    test: { name: oldEngine, include: ['old-engines/*.test.ts'], provide: { oldEngine } },
   }
 }
 
@@ -66,6 +66,6 @@ function inOldEngine(oldEngine: OldEngine): TestProjectInlineConfiguration {
 function inEngine(engine: 'firefox' | 'webkit'): TestProjectInlineConfiguration {
   return {
     extends: true,
-    test: { name: engine, include: ['engines/*.test.ts'], provide: { engine }, expect },
+    test: { name: engine, include: ['engines/*.test.ts'], provide: { engine } },
   }
 }
