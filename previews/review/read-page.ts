@@ -145,13 +145,21 @@ function readWords(page: OpenPage, words: string, around: Around): void {
     return
   }
   const { text } = page
-  // The number of an entry follows from its position.
-  if (text.isAtEdge && text.words.trim() === String(around.entry?.item)) text.words = ''
+  if (text.isAtEdge && isNumberOf(around.entry, text.words, words)) text.words = ''
   if (text.isAtEdge && areTwoTexts(text.words, words)) endText(page, around)
   text.isAtEdge = false
   if (text.words.trim() === '') text.start = page.letters
   text.words += words
   if (!around.uncounted) page.letters += letters
+}
+
+/**
+ * True for the number of an entry before its words, which follows from its position. After a figure
+ * with the same number come a dash, or a space and its unit.
+ */
+function isNumberOf(entry: Around['entry'], before: string, after: string): boolean {
+  if (before.trim() !== String(entry?.item)) return false
+  return /^\s*[\p{Lu}(“‘]/u.test(after) || (!/\s$/.test(before) && /^\p{L}/u.test(after))
 }
 
 function readElement(page: OpenPage, element: PageElement, outer: Around): void {

@@ -99,6 +99,16 @@ test.each([
     '<ol><li><i>1</i><b>One</b></li><li><i>2</i><b>Two</b></li></ol>',
     'One | Two',
   ],
+  [
+    'numbers of entries inside a heading',
+    '<details><summary><h3><span>1</span> One of them</h3></summary></details>',
+    'heading: One of them',
+  ],
+  [
+    'figures with the number of their entry',
+    '<ul><li><b>1</b>–3 hours</li><li><b>2</b> <b>weeks</b></li></ul>',
+    '1–3 hours | 2 weeks',
+  ],
 ])('%s', (_, html, texts) => expect(textsIn(html)).toBe(texts))
 
 test('a picture above the heading of its entry is under that heading', () => {
