@@ -169,7 +169,10 @@ function pageChange(how: How, route: string, was?: string, now?: string): Found 
   return { change: { kind: 'page', how, words: compareWords(was, now), was, now }, route }
 }
 
-/** Old addresses that come, go or lead elsewhere, without those that come and go with a page. */
+/**
+ * Old addresses that come, go or lead elsewhere, without those that come and go with a page or with
+ * its new name.
+ */
 function redirectChanges(
   was: Manifest,
   now: Manifest,
@@ -177,10 +180,14 @@ function redirectChanges(
   heldBack: ReadonlySet<string>,
 ): Found[] {
   const reported = new Set([...pages.added, ...pages.gone, ...heldBack])
+  const newNames = new Set(pages.renamed.values())
+  /** True for an old address that a renamed page brings with its new name. */
+  const comesWithName = (from: string, to: string): boolean =>
+    newNames.has(to) && was.registers.redirect[from] === undefined
   const linesOf = ({ registers }: Manifest): Names => {
-    const lines = Object.entries(registers.redirect).filter(
-      ([from, to]) => !reported.has(to) && !pages.renamed.has(from),
-    )
+    const lines = Object.entries(registers.redirect)
+      .map(([from, to]) => [from, pages.renamed.get(to) ?? to] as const)
+      .filter(([from, to]) => !reported.has(to) && !comesWithName(from, to))
     return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
   }
   return compareNamedValues('redirect', linesOf(was), linesOf(now)).map((change) => ({

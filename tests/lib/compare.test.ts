@@ -313,6 +313,15 @@ describe('a site', () => {
       ],
     ],
     [
+      'a renamed page with further old addresses, which lead to its new one',
+      site(mains, { redirect: { '/of/b': '/b' } }),
+      site(
+        { '/': mains['/'], '/a': mains['/a'], '/c': b! },
+        { redirect: { '/b': '/c', '/of/b': '/c', '/of/c': '/c' } },
+      ),
+      ['page renamed /[-b-]{+c+} /c'],
+    ],
+    [
       'a role that is Soon',
       withMenu(mains, link('/b')),
       withMenu(withoutB, soon),
