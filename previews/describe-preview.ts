@@ -72,8 +72,10 @@ export function describePreview(parts: PreviewParts) {
     [companyMark, words.page.companyName],
   ])
   const files = new Map(site.files.map((file) => [file.path, file]))
+  const fileAt = new Map(site.files.map((file) => [addressOf(file), file]))
   const canEdit = 'backend' in findBackend(change)
-  const titleOf = (route: string): string => (now.pages[route] ?? was?.pages[route])?.title ?? route
+  const titleIn = (route: string) => (now.pages[route] ?? was?.pages[route])?.title
+  const titleOf = (route: string): string => titleIn(route) ?? route
   /** Finds the file and line where the words of an entry are written. */
   const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
   return {
@@ -100,7 +102,8 @@ export function describePreview(parts: PreviewParts) {
     /** True for a page that the published site would have. */
     isPage: (route: string) => now.pages[route] !== undefined,
     /** The name of something held back: the title of a page, or the name in a file without one. */
-    nameOfHeldBack: (key: string) => nameInFile(files.get(key)) ?? titleOf(key),
+    nameOfHeldBack: (key: string) =>
+      titleIn(key) ?? nameInFile(files.get(key) ?? fileAt.get(key)) ?? key,
     titleOf,
     /** The heading of a part of a page; undefined for an id without one. */
     partOf: (route: string, id: string) =>
