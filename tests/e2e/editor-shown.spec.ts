@@ -95,6 +95,15 @@ test('a paragraph after an empty line is on the page at once, until it is undone
   await expect(paragraphs(page)).toHaveCount(count)
 })
 
+test('a paragraph that is typed key by key is one paragraph', async ({ page }) => {
+  await openParagraph(page)
+  const count = await paragraphs(page).count()
+  await page.keyboard.press('Control+End')
+  await words(page).pressSequentially('\n\nTyped words')
+  await expect(paragraphs(page).filter({ hasText: 'Typed words' })).toBeVisible()
+  await expect(paragraphs(page)).toHaveCount(count + 1)
+})
+
 test('a new paragraph opens in the form when it is pressed', async ({ page }) => {
   const before = await openParagraph(page)
   await words(page).fill(`${before}\n\nA new paragraph of a test.`)

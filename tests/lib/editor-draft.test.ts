@@ -95,6 +95,29 @@ describe('the prose', () => {
     expect(changedLines(draft)).toEqual(['- ## What it is', '+ ## What it is not'])
   })
 
+  test('gets one further paragraph by keys, however many there are', async () => {
+    const draft = await draftOf()
+    const { words } = proseWords(draft.values(page).prose[1]!)
+    const more = `${words}\n\nNew words`
+    const write = operations.wordsWriter(draft, at('prose.1'))
+    for (let end = words.length; end <= more.length; end++) write(more.slice(0, end))
+    expect(changedLines(draft)).toEqual(['+ New words'])
+    expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.3'))
+    for (let end = more.length; end >= words.length; end--) write(more.slice(0, end))
+    expect(changedLines(draft)).toEqual([])
+  })
+
+  test('gets a paragraph back that is emptied and written again', async () => {
+    const draft = await draftOf()
+    const { words } = proseWords(draft.values(page).prose[1]!)
+    const write = operations.wordsWriter(draft, at('prose.1'))
+    write('')
+    write('N')
+    write('New words')
+    expect(changedLines(draft)).toEqual([`- ${words}`, '+ New words'])
+    expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.2'))
+  })
+
   test.each([
     ['a paragraph', 'One  \ntwo.', 'One  \nthree.'],
     ['an entry', '- One  \n  two.', '- One  \n  three.'],

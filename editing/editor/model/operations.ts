@@ -23,11 +23,45 @@ export function setWords(draft: Draft, place: FieldRef, words: string): void {
     setValue(draft, place, words)
     return
   }
-  const file = draft.open(place.file)
-  const prose = proseOfFile(file)
-  const text = proseWithWords(prose, Number(place.path[1]), words)
-  const isOneForOne = paragraphsIn(text).length === paragraphsIn(prose).length
-  draft.writeValues(place.file, fieldsOfFile(file), text, isOneForOne ? [] : undefined)
+  wordsWriter(draft, place)(words)
+}
+
+/**
+ * Returns a function that writes the words of a field at each key while somebody types. In the
+ * prose, each call replaces all paragraphs that the calls before have made of the field: a further
+ * paragraph that is typed stays one, and a text that is emptied comes back where it was.
+ */
+export function wordsWriter(draft: Draft, place: FieldRef): (words: string) => void {
+  if (place.path[0] !== 'prose') return (words) => setValue(draft, place, words)
+  const index = Number(place.path[1])
+  const proseNow = (): string => proseOfFile(draft.open(place.file))
+  let before = proseNow()
+  let written = before
+  let count = 1
+  return (words) => {
+    // Something else was changed meanwhile, such as by 'Undo'.
+    if (proseNow() !== written) {
+      before = proseNow()
+      count = 1
+    }
+    const text = proseWithWords(before, index, words)
+    const now = paragraphsIn(text).length - paragraphsIn(before).length + 1
+    const steps = stepsOfProse(index, count, now)
+    draft.writeValues(place.file, fieldsOfFile(draft.open(place.file)), text, steps)
+    written = proseNow()
+    count = now
+  }
+}
+
+/** What happens to the list of paragraphs where some of them take the place of others. */
+function stepsOfProse(index: number, before: number, now: number): ListStep[] {
+  const fewer = Math.min(before, now)
+  const kind = now > before ? 'insert' : 'remove'
+  return Array.from({ length: Math.abs(now - before) }, () => ({
+    kind,
+    list: ['prose'],
+    index: index + fewer,
+  }))
 }
 
 /**
@@ -108,7 +142,9 @@ export function insertParagraph(
   const between = isEntry(above) && isEntry(text) ? '\n' : '\n\n'
   const now = above === '' ? text : `${above}${between}${text}`
   const after = paragraphs.length === 0 ? text : withParagraphs(prose, paragraphs.with(index, now))
-  draft.writeValues(path, fieldsOfFile(file), after, undefined)
+  const more = paragraphsIn(after).length - paragraphs.length
+  const steps = stepsOfProse(Math.min(index + 1, paragraphs.length), 0, more)
+  draft.writeValues(path, fieldsOfFile(file), after, steps)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
-import { setWords } from '../model/operations.ts'
+import { wordsWriter } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { LinkTarget } from './fields/choice-fields.tsx'
 import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
@@ -44,7 +44,10 @@ export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text
         <WordsArea
           id={id}
           value={words}
-          write={(typed) => attempt(() => setWords(content.draft, place, typed))}
+          beginWriting={() => {
+            const write = wordsWriter(content.draft, place)
+            return (typed) => attempt(() => write(typed))
+          }}
           hasLines={shape.lines === true}
           describedBy={describedBy(id)}
           isInvalid={isInvalid}

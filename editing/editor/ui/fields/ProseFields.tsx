@@ -4,6 +4,7 @@ import {
   insertParagraph,
   moveParagraph,
   setWords,
+  wordsWriter,
 } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
@@ -95,7 +96,10 @@ function Paragraph({ file, index, focusNext }: ParagraphProps) {
       <WordsArea
         id={id}
         value={words}
-        write={(typed) => attempt(() => setWords(content.draft, place, typed))}
+        beginWriting={() => {
+          const write = wordsWriter(content.draft, place)
+          return (typed) => attempt(() => write(typed))
+        }}
         hasLines
         markdownOf={file}
         describedBy={describedBy(id)}

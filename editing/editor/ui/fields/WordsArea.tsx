@@ -8,7 +8,8 @@ interface Props {
   id: string
   /** The words as the file has them. */
   value: string
-  write: (words: string) => void
+  /** Is called before the first key, and returns what writes the words at each key. */
+  beginWriting: () => (words: string) => void
   /** True if the text may have several lines. */
   hasLines: boolean
   describedBy: string
@@ -25,12 +26,16 @@ interface Props {
  * height. Below are the list of figures to insert and the number of letters.
  */
 export function WordsArea(props: Props) {
-  const { id, value, write, hasLines, describedBy, isInvalid, isRequired = false, most } = props
-  const { markdownOf } = props
+  const { id, value, beginWriting, hasLines, describedBy, isInvalid, isRequired = false } = props
+  const { markdownOf, most } = props
   const { content } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
   const oneLine = (text: string): string => (hasLines ? text : text.replaceAll(/\s*\n\s*/g, ' '))
-  const { typed, type, onFocus, onBlur } = useTyped(value, (text) => write(oneLine(text)))
+  const write = useRef<(words: string) => void>(undefined)
+  const { typed, type, onFocus, onBlur } = useTyped(value, (text) => {
+    write.current ??= beginWriting()
+    write.current(oneLine(text))
+  })
 
   const insertFigure = (name: string): void => {
     area.current?.focus()
@@ -53,7 +58,10 @@ export function WordsArea(props: Props) {
             showTools(event.currentTarget)
             onFocus()
           }}
-          onBlur={onBlur}
+          onBlur={() => {
+            write.current = undefined
+            onBlur()
+          }}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           aria-required={isRequired}

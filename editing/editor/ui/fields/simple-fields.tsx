@@ -23,7 +23,7 @@ export function WordsField(field: FieldProps) {
       <WordsArea
         id={id}
         value={String(value ?? '')}
-        write={write}
+        beginWriting={() => write}
         hasLines={shape.lines === true}
         describedBy={describedBy(id)}
         isInvalid={useIsInvalid(place)}
