@@ -41,7 +41,7 @@ export function SectionHandles() {
   useLayoutEffect(() => {
     if (!list) return
     const wanted = sections.flatMap(({ key, roots }) => [hosts.get(key) ?? [], ...roots])
-    arrange(list, wanted.flat())
+    arrange(list, wanted.flat(), texts)
   })
   if (!list) return null
   return sections.map((section) => (

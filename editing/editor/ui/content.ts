@@ -12,7 +12,7 @@ import {
   type Site,
 } from '../../check/site.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import { fillKnownFigures } from '../../../src/lib/figures.ts'
+import { fillKnownFigures, figuresOf, figureTexts, type Figure } from '../../../src/lib/figures.ts'
 import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
@@ -26,12 +26,15 @@ import { fieldOfProblem } from '../model/problem-field.ts'
 import { proseWords } from '../model/prose.ts'
 import { undoChange, undoSentChange } from '../model/undo-change.ts'
 import type { Choice } from './fields/choices.ts'
+import type { OutsideLinks } from './page/inline-words.ts'
 import { pathOfPicture } from './pictures.ts'
 import { kindOf } from './fields/field-kind.ts'
 import { withoutMarkdown } from '../without-markdown.ts'
 
 /** The settings file of the figures. */
 const claimsFile = 'src/content/settings/claims.mdx'
+/** The settings file of the company, whose name texts use like a figure. */
+const companyFile = 'src/content/settings/site.mdx'
 
 const proseShape: Shape = {
   lines: true,
@@ -88,9 +91,9 @@ export class Content {
     return this.#companion.check(this.draft)
   }
 
-  /** True if a figure has another text than this preview was built with. */
+  /** True if a figure or the name of the company may differ from those of this preview. */
   areFiguresTouched(): boolean {
-    return this.isTouched(claimsFile)
+    return this.isTouched(claimsFile) || this.isTouched(companyFile)
   }
 
   /** The address at which a form shows a picture; '' if there is none. */
@@ -180,8 +183,16 @@ export class Content {
    */
   shownOnPage(place: FieldRef, built: FieldRef, first: string): string {
     const bare = isInProse(built) ? withoutMarkdown : (words: string): string => words
-    const before = this.shown(bare(this.builtWords(built)))
+    const before = fillKnown(bare(this.builtWords(built)), this.#figuresOfBuild())
     return fillHoles(before, this.shown(bare(this.words(place))), first)
+  }
+
+  /** What texts show for the names of figures and the company in this preview. */
+  #figuresOfBuild(): ReadonlyMap<string, string> {
+    if (!this.areFiguresTouched()) return this.site().figures
+    const claims = valueAt(this.builtValues(claimsFile), ['claims']) as Figure[]
+    const name = valueAt(this.builtValues(companyFile), ['name'])
+    return figureTexts(figuresOf(claims, String(name)))
   }
 
   /**
@@ -371,6 +382,14 @@ export class Content {
   /** An outside address by its name; '' for one that is not there. */
   outsideAddress(name: string): string {
     return this.outsideAddresses().find(({ value }) => value === name)?.url ?? ''
+  }
+
+  /** What the page shows of links to outside addresses. */
+  outsideLinks(): OutsideLinks {
+    return {
+      addressOf: (name) => this.outsideAddress(name),
+      note: String(this.site().settings('labels')?.data?.['opensInNewTab'] ?? ''),
+    }
   }
 
   /** The form in which a field is: that of its section, else that of its file. */

@@ -55,7 +55,7 @@ function showText(content: Content, text: PageText): void {
     showBuiltNodes(text)
     const words = isTouched
       ? content.shownOnPage(now, built, text.first)
-      : shownFigures(content, text)
+      : shownFigures(content, now, text)
     if (words !== text.words) showWords(text, words)
   }
   if (!isTouched) return
@@ -71,7 +71,7 @@ function nodesOf(
   const words = content.words(now)
   if (built.path[0] === 'prose' && hasOtherMarks(content.builtWords(built), words)) {
     const source = content.shownLines(words, '  \n')
-    return { source, make: () => inlineNodes(source, (name) => content.outsideAddress(name)) }
+    return { source, make: () => inlineNodes(source, content.outsideLinks()) }
   }
   if (!content.shapeOf(now).breaks) return undefined
   const source = content.shownLines(words)
@@ -84,9 +84,9 @@ function hasOtherMarks(before: string, now: string): boolean {
 }
 
 /** The first words of a text, with figures that were changed since. */
-function shownFigures(content: Content, text: PageText): string {
+function shownFigures(content: Content, now: FieldRef, text: PageText): string {
   if (!content.areFiguresTouched()) return text.first
   const built = fieldOfKey(text.field)
   const words = content.builtWords(built)
-  return words.includes('((') ? content.shownOnPage(built, built, text.first) : text.first
+  return words.includes('((') ? content.shownOnPage(now, built, text.first) : text.first
 }

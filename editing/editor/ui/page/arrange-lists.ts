@@ -3,15 +3,16 @@ import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { arrangeProse } from './arrange-prose.ts'
-import { arrange, findList, rootsOf, type ListOnPage } from './roots.ts'
+import { numberEntries } from './number-entries.ts'
+import { arrange, findLists, rootsOf, type ListOnPage, type Roots } from './roots.ts'
 import { showNewEntries } from './show-new-entries.ts'
 import { showNewProse } from './show-new-prose.ts'
 
 /**
- * Lists that were found on the page, by the key of their place in the built file, so that they can
- * be put back.
+ * The lists that were found on the page, by the key of their place in the built file, so that they
+ * can be put back.
  */
-export type KnownLists = Map<string, ListOnPage | undefined>
+export type KnownLists = Map<string, ListOnPage[]>
 
 /**
  * Moves and hides entries of lists on the page, and adds new ones, as the changed files have them.
@@ -27,8 +28,8 @@ export function arrangeLists(
   for (const file of touched) {
     const own = texts.filter(({ field }) => field.startsWith(`${file}#`))
     for (const place of listsIn(file, content.builtValues(file)))
-      arrangeList(content, place, own, known)
-    arrangeProse(content, file, own)
+      arrangeList(content, place, texts, known)
+    arrangeProse(content, file, texts)
     showNewProse(content, file, own)
   }
 }
@@ -58,14 +59,14 @@ function arrangeList(
   const key = keyOfField(place)
   if (isAsBuilt && !known.has(key)) return
 
-  if (!known.has(key)) known.set(key, findList(entriesOn(key, count, texts)))
-  const list = known.get(key)
-  if (!list) return
-  arrange(
-    list,
-    order.flatMap((from) => list.entries[from] ?? []),
-  )
-  if (added > 0) showNewEntries(content, place, list, texts)
+  const own = texts.filter(({ field }) => field.startsWith(`${place.file}#`))
+  if (!known.has(key)) known.set(key, findLists(entriesOn(key, count, own)))
+  for (const list of known.get(key) ?? []) {
+    const wanted = order.flatMap((from) => list.entries[from] ?? [])
+    arrange(list, wanted, texts)
+    numberEntries(list, order)
+    if (added > 0) showNewEntries(content, place, list, own)
+  }
 }
 
 /** The numbers of the built entries that are still there, in their order now. */
@@ -88,11 +89,18 @@ function orderNow(
   return { order, count, added: Array.isArray(now) ? now.length - order.length : 0 }
 }
 
-function entriesOn(key: string, count: number, texts: readonly PageText[]) {
+/** The elements of each entry of a list. @param texts the texts of the page in its file */
+function entriesOn(key: string, count: number, texts: readonly PageText[]): Roots[] {
+  // A label of the section that each entry repeats belongs to none of them.
+  const isRepeated = ({ field }: PageText): boolean =>
+    count > 1 &&
+    !field.startsWith(`${key}.`) &&
+    texts.filter((text) => text.field === field).length >= count
+  const apart = texts.filter((text) => !isRepeated(text))
   return Array.from({ length: count }, (_, index) => {
     const prefix = `${key}.${index}`
     const isOwn = ({ field }: PageText): boolean =>
       field === prefix || field.startsWith(`${prefix}.`)
-    return rootsOf(isOwn, texts)
+    return rootsOf(isOwn, apart)
   })
 }

@@ -2,6 +2,8 @@ import type { PageText } from './find-texts.ts'
 
 /** A text whose nodes were drawn again, with what it was before. */
 interface DrawnText {
+  /** The element that held it. */
+  element: HTMLElement
   /** The nodes that the page was built with. */
   built: DocumentFragment
   /** The words that these nodes show. */
@@ -19,9 +21,12 @@ const drawn = new WeakMap<PageText, DrawnText>()
 export function drawNodes(text: PageText, source: string, makeNodes: () => Node[]): void {
   const known = drawn.get(text)
   if (known?.source === source) return
-  const range = wholeElements(text)
-  const now = { built: range.extractContents(), words: text.words, source }
+  const block = blockOf(text)
+  const range = wholeElements(text.range, block)
+  const { words, element } = text
+  const now = { built: range.extractContents(), words, element, source }
   drawn.set(text, known ? { ...known, source } : now)
+  text.element = block
   const nodes = makeNodes()
   fill(text, range, nodes)
   text.words = nodes
@@ -35,15 +40,19 @@ export function showBuiltNodes(text: PageText): void {
   const known = drawn.get(text)
   if (!known) return
   drawn.delete(text)
-  const range = wholeElements(text)
+  const range = wholeElements(text.range, blockOf(text))
   range.deleteContents()
   fill(text, range, [...known.built.childNodes])
   text.words = known.words
+  text.element = known.element
 }
 
+/** The element whose other nodes stay while a text is drawn. */
+const blockOf = ({ element }: PageText): HTMLElement =>
+  element.closest<HTMLElement>('p, li, h1, h2, h3, h4, h5, h6, blockquote') ?? element
+
 /** The range of a text, with the whole of each element that begins or ends with it. */
-function wholeElements({ range, element }: PageText): Range {
-  const block = element.closest('p, li, h1, h2, h3, h4, h5, h6, blockquote') ?? element
+function wholeElements(range: Range, block: Element): Range {
   const whole = range.cloneRange()
   while (whole.startContainer !== block && isAtStart(whole))
     whole.setStartBefore(whole.startContainer)

@@ -11,26 +11,39 @@ const inlineMark = new RegExp(kinds.map(({ source }) => source).join('|'), 'gs')
 export const inlineMarks = (markdown: string): string =>
   [...markdown.matchAll(inlineMark)].map(([mark]) => mark).join('\n')
 
-/**
- * Words of Markdown as nodes of a page: text, bold words, links and line breaks.
- * @param addressOf the address of an outside address by its name
- */
-export function inlineNodes(markdown: string, addressOf: (name: string) => string): Node[] {
+/** What the words of links outside the site need. */
+export interface OutsideLinks {
+  /** The address by its name. */
+  addressOf: (name: string) => string
+  /** The words after the link for screen readers: that it opens in a new tab. */
+  note: string
+}
+
+/** Words of Markdown as nodes of a page: text, bold words, links and line breaks. */
+export function inlineNodes(markdown: string, outside: OutsideLinks): Node[] {
   const nodes: Node[] = []
   let from = 0
   for (const match of markdown.matchAll(inlineMark)) {
-    nodes.push(plainText(markdown.slice(from, match.index)), elementOf(match, addressOf))
+    nodes.push(plainText(markdown.slice(from, match.index)), elementOf(match, outside))
     from = match.index + match[0].length
   }
   return [...nodes, plainText(markdown.slice(from))]
 }
 
-function elementOf({ groups = {} }: RegExpExecArray, addressOf: (name: string) => string): Element {
-  const { bold, words, to = '', name = '', outside, lineBreak } = groups
+function elementOf({ groups = {} }: RegExpExecArray, links: OutsideLinks): Element {
+  const { bold, words, to, name = '', outside, lineBreak } = groups
   if (lineBreak !== undefined) return document.createElement('br')
   const element = document.createElement(bold === undefined ? 'a' : 'strong')
-  if (element instanceof HTMLAnchorElement) element.href = to || addressOf(name)
-  element.append(...inlineNodes(bold ?? words ?? outside ?? '', addressOf))
+  if (element instanceof HTMLAnchorElement) element.href = to ?? links.addressOf(name)
+  element.append(...inlineNodes(bold ?? words ?? outside ?? '', links))
+  if (outside !== undefined) element.append(noteOf(links))
+  return element
+}
+
+function noteOf({ note }: OutsideLinks): Element {
+  const element = document.createElement('span')
+  element.className = 'edit-unseen'
+  element.textContent = ` (${note})`
   return element
 }
 

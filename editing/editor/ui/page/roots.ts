@@ -49,15 +49,38 @@ export interface ListOnPage {
  * @returns undefined if they are not all children of one element
  */
 export function findList(entries: Roots[]): ListOnPage | undefined {
-  const roots = entries.flat()
-  const parent = roots[0]?.parentElement
-  if (!parent || roots.some((root) => root.parentElement !== parent)) return undefined
-  const last = [...parent.children].findLast((child) => roots.includes(child))
+  const lists = findLists(entries)
+  return lists.length === 1 && lists[0]!.entries.flat().length === entries.flat().length
+    ? lists[0]
+    : undefined
+}
+
+/** Finds every list of these entries: a menu is on the page twice, for wide and narrow windows. */
+export function findLists(entries: readonly Roots[]): ListOnPage[] {
+  const parents = new Set(entries.flat().flatMap(({ parentElement }) => parentElement ?? []))
+  const lists = [...parents].map((parent) => listIn(parent, entries))
+  const most = countShown(entries)
+  return lists.filter((list) => [most, 2].some((count) => countShown(list.entries) >= count))
+}
+
+function listIn(parent: Element, all: readonly Roots[]): ListOnPage {
+  const entries = all.map((roots) => roots.filter((root) => root.parentElement === parent))
+  const last = [...parent.children].findLast((child) => entries.flat().includes(child))
   return { entries, parent, end: last?.nextSibling ?? null }
 }
 
-/** Puts elements of a list in an order, and hides its other ones. */
-export function arrange(list: ListOnPage, wanted: readonly Element[]): void {
+const countShown = (entries: readonly Roots[]): number =>
+  entries.filter(({ length }) => length > 0).length
+
+/**
+ * Puts elements of a list in an order, and hides its other ones.
+ * @param texts all texts of the page
+ */
+export function arrange(
+  list: ListOnPage,
+  wanted: readonly Element[],
+  texts: readonly PageText[],
+): void {
   for (const root of list.entries.flat()) root.classList.toggle('edit-gone', !wanted.includes(root))
 
   const now = [...list.parent.children].filter((child) => wanted.includes(child))
@@ -65,7 +88,24 @@ export function arrange(list: ListOnPage, wanted: readonly Element[]): void {
     now.length === wanted.length && now.every((child, index) => child === wanted[index])
   if (isInOrder) return
   const { activeElement: focused } = document
-  for (const root of wanted) list.parent.insertBefore(root, list.end)
+  keepRanges(texts, () => {
+    for (const root of wanted) list.parent.insertBefore(root, list.end)
+  })
   // An element that is moved loses the focus.
   if (focused !== document.activeElement) (focused as HTMLElement).focus({ preventScroll: true })
+}
+
+/** Moves elements, and keeps the ranges of the texts inside, which a move empties. */
+function keepRanges(texts: readonly PageText[], move: () => void): void {
+  const ends = texts.map(({ range }) => ({
+    range,
+    start: { node: range.startContainer, offset: range.startOffset },
+    end: { node: range.endContainer, offset: range.endOffset },
+  }))
+  move()
+  for (const { range, start, end } of ends) {
+    if (range.startContainer === start.node && range.endContainer === end.node) continue
+    range.setStart(start.node, start.offset)
+    range.setEnd(end.node, end.offset)
+  }
 }

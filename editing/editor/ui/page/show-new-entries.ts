@@ -29,7 +29,8 @@ export function showNewEntries(
   const built = list.entries.map((roots, from): BuiltEntry => {
     const entry = { ...place, path: [...place.path, from] }
     const key = keyOfField(entry)
-    const isOwn = ({ field }: PageText): boolean => field === key || field.startsWith(`${key}.`)
+    const isOwn = ({ field, element }: PageText): boolean =>
+      (field === key || field.startsWith(`${key}.`)) && roots.some((root) => root.contains(element))
     return { place: entry, roots, texts: texts.filter(isOwn) }
   })
   let above: Element | undefined

@@ -54,8 +54,7 @@ function blockOf(content: Content, paragraph: string): Element {
     heading: `h${sign.trim().length}`,
   }
   const element = document.createElement(names[kind])
-  const address = (name: string): string => content.outsideAddress(name)
-  element.append(...inlineNodes(content.shownLines(words, '  \n'), address))
+  element.append(...inlineNodes(content.shownLines(words, '  \n'), content.outsideLinks()))
   return element
 }
 

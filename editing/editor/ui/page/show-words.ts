@@ -10,7 +10,7 @@ export function showWords(text: PageText, words: string): void {
   const { head, tail } = sameEnds(old, words)
   for (const { node, place } of old.slice(head, old.length - tail).toReversed())
     node.deleteData(place, 1)
-  insertAfter(range, old[head - 1], words.slice(head, words.length - tail))
+  insertAfter(range, old, head, words.slice(head, words.length - tail))
   text.words = words
 }
 
@@ -24,12 +24,24 @@ function sameEnds(old: readonly Letter[], words: string): { head: number; tail: 
   return { head, tail }
 }
 
-/** Puts words after a letter of a range; without a letter, at its start. */
-function insertAfter(range: Range, letter: Letter | undefined, words: string): void {
-  const node = letter?.node ?? (range.startContainer as Text)
-  const offset = letter ? letter.place + 1 : range.startOffset
-  node.insertData(offset, words)
+/**
+ * Puts words after the first letters of a range.
+ * @param old all its letters
+ * @param count the number of those that stay before the words
+ */
+function insertAfter(range: Range, old: readonly Letter[], count: number, words: string): void {
+  const before = old[count - 1]
+  const { node, place } = before ? { ...before, place: before.place + 1 } : startOf(range, old)
+  node.insertData(place, words)
   // A range does not grow by what is inserted at its very end.
   if (node === range.endContainer)
-    range.setEnd(node, Math.max(range.endOffset, offset + words.length))
+    range.setEnd(node, Math.max(range.endOffset, place + words.length))
+}
+
+/** The place of the first letter of a range; of a new text, if it has none. */
+function startOf(range: Range, [first]: readonly Letter[]): Pick<Letter, 'node' | 'place'> {
+  if (first) return first
+  const node = document.createTextNode('')
+  range.insertNode(node)
+  return { node, place: 0 }
 }
