@@ -34,6 +34,12 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([status, '/new'])
 })
 
+test('a connection is kept for longer than a proxy keeps one that it may use again', async () => {
+  const { headers } = await ask('/new')
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+})
+
 test('a rule whose path has a star does not fit a path that is shorter than its two ends', () => {
   const headersOf = parseHeaders('/one*one\n  X-Rule: yes\n')
   expect(headersOf('/one-one').has('x-rule')).toBe(true)

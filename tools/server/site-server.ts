@@ -14,6 +14,9 @@ const patience = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
+  // Visitors on a slow line go on reading without a new connection for the next page. Longer than
+  // proxies keep theirs (nginx: 60 s): a request that meets the end of its connection is lost.
+  keepAliveTimeout: 75_000,
 }
 
 /**
