@@ -278,6 +278,9 @@ function wrongUse(
   if (isLink && !textOf(node, true).trim())
     return `This link has no words, so nobody can press it. Write: ${right}the words</${name}>`
 
+  if (!isLink && textOf(node, true).trim())
+    return `<${name}> writes its own words, so others are lost. Write: <${name} />`
+
   const unknown = given.keys().find((attribute) => !names.includes(attribute))
   if (unknown !== undefined) return `<${name}> does not have “${unknown}”. Write: ${right}`
 

@@ -25,6 +25,7 @@ import { checkMarkup } from './rules/markup.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
+import { checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
@@ -33,6 +34,7 @@ import {
   checkAliases,
   checkForms,
   checkOrder,
+  checkPortraits,
   checkReferences,
   checkShown,
   checkUnique,
@@ -125,6 +127,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkDates),
     eachAlone(checkQuotes),
     eachAlone(checkAuthors),
+    each(checkPeople),
   ],
   mdx: [eachAlone((file) => file.body.faults.map((fault) => problemOfFault(file, fault)))],
   registers: [checkRegisters],
@@ -134,6 +137,7 @@ const rules: Record<string, Check[]> = {
     each(checkAliases),
     checkForms,
     checkOrder,
+    checkPortraits,
     checkUnique,
   ],
   links: [each(checkLinks)],

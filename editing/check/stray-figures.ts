@@ -7,6 +7,7 @@ import {
   mayContainNumber,
   writtenNumbers,
   writtenParts,
+  writtenSpans,
   type WrittenNumber,
 } from './written-numbers.ts'
 
@@ -119,11 +120,7 @@ export function findStrayFigures(
 ): Problem[] {
   if (!mayContainNumber(text)) return []
   const words = withoutNeverClaims(text)
-  return [...writtenNumbers(words), ...writtenParts(words)].flatMap((number) => {
-    const match = claimsMeantBy(number, text, claims)
-    const severity = severityOf(number, match)
-    if (severity === undefined) return []
-
+  const problemsOf = (number: WrittenNumber, severity: Severity, match: ClaimMatch): Problem[] => {
     const bare = number.raw + (number.hasPlus ? '+' : '')
     const whole = (bare + number.unitWords).trim()
     const fixes = match.claims.map((claim) => replacement(claim, number, whole))
@@ -131,19 +128,34 @@ export function findStrayFigures(
     const [fix] = fixes
     const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
     return [severity === 'problem' ? withFix : asWarning(withFix)]
+  }
+  const stray = [...writtenNumbers(words), ...writtenParts(words)].flatMap((number) => {
+    const match = claimsMeantBy(number, text, claims)
+    const severity = severityOf(number, match)
+    return severity === undefined ? [] : problemsOf(number, severity, match)
   })
+  // The same time in another unit is most likely the same figure.
+  const inOtherUnits = writtenSpans(words).flatMap((number) => {
+    const match = claimsMeantBy(number, text, claims)
+    const isKnown = match.kind === 'same' && match.claims.length > 0
+    return isKnown ? problemsOf(number, 'warning', match) : []
+  })
+  return [...stray, ...inOtherUnits]
 }
 
+type Severity = 'problem' | 'warning'
+
 /** Money that somebody saves or gains. Money that something costs is a price. */
-const gain = new RegExp(
+const moneyGained = new RegExp(
   String.raw`\b(?:sav(?:e[sd]?|ings?|ing)|earn(?:ed|s)?|gain(?:ed|s)?)\b[^.!?]*?` +
-    String.raw`([£€$]\s?\d[\d,.]*(?:\s?(?:k|m|bn|thousand|million|billion)\b)?)`,
+    String.raw`(?<!\b(?:for|at|from)\s)([£€$]\s?\d[\d,.]*` +
+    String.raw`(?:\s?(?:k|m|bn|thousand|million|billion)\b)?)`,
   'iu',
 )
 
 /** Finds an amount of money that somebody saves or gains. */
 export function findMoneyClaim({ text, at }: Text): Problem[] {
-  const found = gain.exec(text)
+  const found = moneyGained.exec(text)
   if (!found) return []
   const amount = found[1]!.replace(/[.,]$/, '')
   const message =
@@ -239,10 +251,7 @@ function isSameFigure(claim: RegisteredClaim, { values, unit, hasPlus }: Written
 }
 
 /** How a number counts: as a problem, as a warning, or not at all. */
-function severityOf(
-  number: WrittenNumber,
-  { claims, kind }: ClaimMatch,
-): 'problem' | 'warning' | undefined {
+function severityOf(number: WrittenNumber, { claims, kind }: ClaimMatch): Severity | undefined {
   if (number.unit === undefined && !number.hasPlus) return undefined
   if (isResult(number)) return 'problem'
   if (kind === 'other' && claims.length > 0) return 'problem'
@@ -292,8 +301,9 @@ function replacement(claim: RegisteredClaim, number: WrittenNumber, whole: strin
 
 /** What stays of a sign and a unit after a number. @param text of the figure */
 function restAfter(text: string, rest: string): string {
-  if (/[%×x]$/.test(text)) return ''
-  return text.endsWith('+') ? rest.replace(/^\+/, '') : rest
+  if (/(?:[%×]|\dx)$/.test(text)) return ''
+  const kept = text.endsWith('+') ? rest.replace(/^\+/, '') : rest
+  return /^\p{L}/u.test(kept) ? ` ${kept}` : kept
 }
 
 /** How a number is written that is no figure of ours: in double brackets, in digits if need be. */

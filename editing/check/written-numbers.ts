@@ -57,7 +57,7 @@ const unitPatterns: readonly (readonly [Unit, RegExp])[] = [
     ),
   ],
   ['minutes', /^(?:[\s-](?:full[\s-]|short[\s-])?minutes?|[\s-]?mins?)\b/i],
-  ['hours', /^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?)\b/i],
+  ['hours', /^(?:[\s-](?:full[\s-]|working[\s-])?hours?|[\s-]?hrs?|\s?h)\b/i],
   ['weeks', /^[\s-](?:full[\s-]|short[\s-])?weeks?\b/i],
   ['months', /^[\s-](?:full[\s-])?months?\b/i],
   ['people', /^[\s-](?:\w+[\s-])?(?:people|members|employees|staff)\b/i],
@@ -95,7 +95,7 @@ const partsOfAnHour: readonly (readonly [minutes: number, pattern: RegExp])[] = 
   [90, /\b(?:an|one) hour and a half\b|\bone and a half hours\b/gi],
   [45, /\bthree quarters of an hour\b/gi],
   [30, /\bhalf(?: an|-an|[ -])[ -]?hour\b/gi],
-  [15, /\b(?:a )?quarter of an hour\b/gi],
+  [15, /\b(?:a )?quarter of an hour\b|\bquarter[- ]hour\b/gi],
 ]
 
 /** No noun after an ordinal number, as in “by a third party”. */
@@ -109,6 +109,13 @@ const partsOfAWhole: readonly (readonly [perCent: number, pattern: RegExp])[] = 
   [33, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]third${noNoun}`, 'giu')],
   [25, /(?<=\bby )(?:a|one)[ -]quarter\b(?! (?:of an hour|past|to))/gi],
   [20, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]fifth${noNoun}`, 'giu')],
+]
+
+/** Times in days and years, and in the unit in which the register may have them. */
+const otherUnits: readonly (readonly [unit: Unit, each: number, pattern: RegExp])[] = [
+  ['months', 12, /\b(\d+|one|two|three)[ -]years?\b(?! (?:later|ago|old|of))/gi],
+  ['months', 1 / 30, /\b(\d{2,3})[ -]days?\b(?! (?:later|ago|old|of))/gi],
+  ['weeks', 1 / 7, /\b(\d{2,3})[ -]days?\b(?! (?:later|ago|old|of))/gi],
 ]
 
 /** What a number begins with, or a part of an hour or of a whole has in it. */
@@ -128,6 +135,18 @@ export function mayContainNumber(text: string): boolean {
  */
 export function writtenParts(text: string): WrittenNumber[] {
   return [...partsIn(text, partsOfAnHour, 'minutes'), ...partsIn(text, partsOfAWhole, 'per cent')]
+}
+
+/** Every time in days or years that is a whole number of weeks or months: 90 days are 3 months. */
+export function writtenSpans(text: string): WrittenNumber[] {
+  return otherUnits.flatMap(([unit, each, pattern]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: raw, 1: count = '', index }) => {
+      const value = numbersIn(count)[0]! * each
+      const before = text.slice(0, index)
+      const span = { index, raw, values: [value], hasPlus: false, unit, unitWords: '', before }
+      return Number.isInteger(value) ? [span] : []
+    }),
+  )
 }
 
 function partsIn(

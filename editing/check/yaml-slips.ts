@@ -58,7 +58,8 @@ function firstSlip(
   at: number,
   fields: ReadonlySet<string>,
 ): Slip | undefined {
-  return startSlip(lines, at) ?? markSlip(lines, at, fields) ?? valueSlip(lines, at)
+  const slip = startSlip(lines, at) ?? markSlip(lines, at, fields)
+  return slip ?? secondFieldSlip(lines[at]!, fields) ?? valueSlip(lines, at)
 }
 
 /**
@@ -132,6 +133,16 @@ function markSlip(
   const line = `${lead}${name}: ${value}`
   const message = `A colon and a space must follow the name of a field. ${write(line)}`
   return { column: lead.length + name.length, message, line }
+}
+
+/** Finds a second field behind a number, true or false. Behind words it may be a part of them. */
+function secondFieldSlip(line: string, fields: ReadonlySet<string>): Slip | undefined {
+  const [, first, lead = '', name = '', rest = ''] =
+    /^(( *(?:- +)*)\w+: +(?:\d+|true|false)),?\s+(\w+):\s+(.*)$/.exec(line) ?? []
+  if (first === undefined || !fields.has(name)) return undefined
+  const message = `Each field has a line of its own. Write “${name}: ${rest}” in the next line.`
+  const below = `${' '.repeat(lead.length)}${name}: ${rest}`
+  return { column: first.length, message, line: `${first}\n${below}` }
 }
 
 /** The words for a value that is written wrong, and the right value. */
@@ -219,6 +230,9 @@ function brokenQuotes(value: string, mark: string): ValueSlip {
 }
 
 function brokenBrackets(value: string, mark: string, end: string): ValueSlip {
+  const withCommas = value.replaceAll(';', ',')
+  if (withCommas !== value && isWhole(withCommas))
+    return { words: 'The entries of a list have commas between them.', right: withCommas }
   return value.includes(end)
     ? needsQuotes(mark, value)
     : { words: `The closing ${end} is missing.`, right: value + end }

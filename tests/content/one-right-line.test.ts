@@ -55,6 +55,14 @@ describe('fields pass after the correction of', () => {
     { what: 'a number with a word', from: 'order: 1', to: 'order: 1st' },
     { what: 'the name of the field in its text', from: title, to: "title: 'Title: Alpha'" },
     { what: 'a dash before a text', from: title, to: 'title: — Alpha' },
+    { what: 'two fields in one line', from: 'group: sales\norder: 1', to: 'order: 1 group: sales' },
+    { what: 'semicolons in a list', from: 'similarRoles: [beta]', to: 'similarRoles: [beta;]' },
+    {
+      what: 'a figure in words before a noun',
+      from: summary,
+      to: 'summary: The six-week programme.',
+    },
+    { what: 'a time without a space', from: summary, to: 'summary: The survey takes 15min.' },
     { what: 'a row of dots', from: summary, to: 'summary: You do the work.....' },
     {
       what: 'an article before a figure',

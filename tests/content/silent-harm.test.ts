@@ -62,6 +62,12 @@ describe('links and pictures of the prose', () => {
         to: '![TODO: describe it](../pictures/chart.svg)',
         says: '“TODO:” is not meant for visitors',
       },
+      'words inside the address for privacy': {
+        to: 'Write to <PrivacyEmail>us</PrivacyEmail>.',
+        says: 'Write: <PrivacyEmail />',
+      },
+      'italics that do not end': { to: 'All *of us are here.', says: 'Only a warning' },
+      'bold that does not end': { to: 'All __of us are here.', says: 'Bold words' },
       'a link without its end': { to: 'See [our terms](/privacy-notice now.', says: 'like a link' },
     },
     {
@@ -117,6 +123,103 @@ test('money that somebody saves is most likely a claim, and a price is none', ()
     })
   expect(saidOf('It saved a client £2m.')).toMatchObject([{ severity: 'warning' }])
   expect(saidOf('It costs £2,000 and a day.')).toEqual([])
+  expect(saidOf('You save a place for £50.')).toEqual([])
+})
+
+describe('a time in another unit than that of the register', () => {
+  const settings = changed(
+    smallest['settings/claims.mdx']!,
+    '  - name: programme-weeks',
+    `  - name: kept-months
+    text: '12'
+    unit: months
+    means: How long reports are kept.
+  - name: programme-weeks`,
+  )
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'in years': { to: 'Reports are kept for one year.', says: '((kept-months)) months' },
+      'in days': { to: 'A programme of 42 days.', says: '((programme-weeks)) weeks' },
+      'for something else': { to: 'It has taken 20 years, and 365 days of each.' },
+      'at some time': { to: 'One year later, 42 days ago, all was well.' },
+    },
+    { from: 'For people who do this.', line: 15, also: { 'settings/claims.mdx': settings } },
+  )
+})
+
+describe('people', () => {
+  const person = (name: string, more = ''): string =>
+    `---\nname: ${name}\nrole: Head\nbio: Does much.\ncolor: sales\norder: 1\n${more}---\n`
+  const saidOf = (files: Record<string, string>): Problem[] => checkWith({ ...files })
+  const article = (author: string): string =>
+    `---\ntitle: One\nexcerpt: About one.\nauthor: ${author}\ndate: 2026-04-28\n` +
+    'category: future\ntype: future\nreadTime: 4\n---\n'
+
+  test.each([
+    { what: 'in capitals', name: 'ADA QUILL', said: 'Write: Ada Quill' },
+    { what: 'that is a mailbox', name: 'ada@quill.example', said: 'address of a mailbox' },
+  ])('have no name $what', ({ name, said }) =>
+    expect(saidOf({ 'people/ada.mdx': person(name) })).toMatchObject([
+      { message: expect.stringContaining(said) as string },
+    ]),
+  )
+
+  test.each(['JD Quill', 'Ada de la Quill-McRay', 'Åsa O’Neill'])('may be called %s', (name) =>
+    expect(saidOf({ 'people/ada.mdx': person(name) })).toEqual([]),
+  )
+
+  test('have a role that is not their name', () => {
+    const text = changed(person('Ada Quill'), 'role: Head', 'role: Ada Quill')
+    expect(saidOf({ 'people/ada.mdx': text })).toMatchObject([{ line: 3, severity: 'error' }])
+  })
+
+  test('are written as in their files where they are authors', () => {
+    const people = { 'people/ada.mdx': person('Ada Quill') }
+    const byAuthor = (author: string) => saidOf({ ...people, 'articles/one.mdx': article(author) })
+    expect(byAuthor('Ada Quil')).toMatchObject([
+      { severity: 'warning', fix: { from: 'Ada Quil', to: 'Ada Quill' } },
+    ])
+    expect(byAuthor('Ada Quill')).toEqual([])
+    expect(byAuthor('Ida Brook')).toEqual([])
+  })
+
+  test('have different portraits', () => {
+    const portrait = (name: string): string =>
+      `portrait:\n  picture: ../pictures/${name}.webp\n  text: Portrait of them\n`
+    const both = (second: string): Problem[] =>
+      saidOf({
+        'people/ada.mdx': person('Ada Quill', portrait('ada')),
+        'people/bea.mdx': person('Bea Wood', portrait(second)).replace('order: 1', 'order: 2'),
+        'pictures/ada.webp': '',
+        'pictures/bea.webp': '',
+      })
+    expect(both('bea')).toEqual([])
+    expect(both('ada')).toMatchObject([
+      { severity: 'warning', file: 'src/content/people/bea.mdx', line: 8 },
+    ])
+  })
+})
+
+test('a quotation does not end with the name of who said it', () => {
+  const inQuotation = (quote: string): Problem[] =>
+    checkWith({
+      'pages/home.mdx': changed(
+        smallest['pages/home.mdx']!,
+        '  - type: prose\n',
+        `  - type: quotes
+    items:
+      - quote: ${quote}
+        author: Name withheld
+        role: Clerk
+  - type: prose
+`,
+      ),
+    })
+  const [problem, ...others] = inQuotation('It works. – Ada Quill, Acme')
+  expect(others).toEqual([])
+  expect(problem?.fix).toEqual({ from: 'It works. – Ada Quill, Acme', to: 'It works.' })
+  expect(inQuotation('It works. – Mostly on Mondays.')).toEqual([])
 })
 
 describe('a description for search engines', () => {

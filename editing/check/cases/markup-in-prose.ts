@@ -38,8 +38,15 @@ export const markupInProse: readonly TextCase[] = [
   {
     name: 'bold that is nearly right',
     example: 'All ** of us ** are.',
-    pattern: /\*\*/,
+    pattern: /\*\*|(?<![\p{L}\d_])__(?=\p{L})/u,
     say: 'Bold words have two asterisks on each side and no spaces inside: **words**.',
+  },
+  {
+    name: 'italics that do not end, or the mark of a note',
+    example: 'All *of us are.',
+    pattern: /(?<![\p{L}\d*])\*(?=\p{L})/u,
+    say: 'Italics have one asterisk on each side: *words*. Here one of them is missing.',
+    isDoubtful: true,
   },
   {
     name: 'the marks of a highlighter',

@@ -1,4 +1,4 @@
-import { adviceToRemove, type TextCase } from '../text-cases.ts'
+import { adviceToRemove, anyOf, type TextCase } from '../text-cases.ts'
 
 function ofOtherPage([words]: readonly string[]): string {
   return `“${words}” is a button of the page from which this was copied. Remove it.`
@@ -91,6 +91,16 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     example: 'On Mon, 3 Mar 2025 at 10:12, Jane wrote: For people.',
     pattern: /^On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[^:]*(?:\d{2}:\d{2}[^:]*)?wrote:/,
     say: ([words]) => adviceToRemove(`“${words}” was added by an email program. Remove it.`),
+  },
+  {
+    name: 'the warning of an email program',
+    example: 'CAUTION: This email originated from outside the organisation.',
+    pattern: anyOf(
+      'i',
+      /^\[EXTERNAL\]/,
+      /\boriginated (?:from )?outside (?:of )?(?:the|your|our) organi[sz]ation\b/,
+    ),
+    say: ([words]) => `“${words}” was added by an email program. Remove it.`,
   },
   {
     name: 'the mark of a paragraph',

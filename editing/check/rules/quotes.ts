@@ -75,25 +75,27 @@ function curlyQuotes(text: string): Advice | undefined {
   return { message, write: inner }
 }
 
+/** The name of somebody behind the last sentence of a quotation: “It works. – Ada Quill, Acme”. */
+const signature = /(?<=[.!?…”"])\s*[–—-]+\s*(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)+(?:,.*)?)$/su
+
 /** The author of a quotation is in a field of its own, and not in the quotation too. */
 export function* checkAuthors(file: ContentFile): Iterable<Problem> {
   for (const { path, text } of file.leaves) {
-    const field = String(path.at(-1))
-    const beside = { quote: 'author', testimonial: 'testimonialAuthor' }[field]
+    const beside = { quote: 'author', testimonial: 'testimonialAuthor' }[String(path.at(-1))]
     if (beside === undefined) continue
     const author = valueAt(file.data, [...path.slice(0, -1), beside])
     const name = typeof author === 'string' ? author.trim() : ''
-    if (
-      !name.includes(' ') ||
-      !text
-        .trim()
-        .replace(/[.,”"]+$/, '')
-        .endsWith(name)
-    )
-      continue
-    const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
-    const message =
-      `“${name}” is shown below the quotation anyway. ` + 'Remove the name from the quotation.'
-    yield file.problemIn(path, { message, write })
+    const words = text.trim()
+    const [signed, who] = signature.exec(words) ?? []
+    if (name.includes(' ') && words.replace(/[.,”"]+$/, '').endsWith(name)) {
+      const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
+      const message =
+        `“${name}” is shown below the quotation anyway. ` + 'Remove the name from the quotation.'
+      yield file.problemIn(path, { message, write })
+    } else if (signed !== undefined) {
+      const write = words.slice(0, -signed.length)
+      const message = `“${who}” is not a part of the quotation. Write it in the field “${beside}”.`
+      yield file.problemIn(path, { message, write })
+    }
   }
 }

@@ -2,7 +2,7 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
 import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
-import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { asWarning, sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
   filesWithSameKey,
@@ -182,6 +182,19 @@ export function checkUnique(site: Site): Problem[] {
           'Write another one.'
         return file.problemIn(path, message)
       })
+    },
+  )
+}
+
+/** Two people with one portrait are most likely a copied file. */
+export function checkPortraits(site: Site): Problem[] {
+  const path = ['portrait', 'picture']
+  const pictureOf = (file: ContentFile): unknown =>
+    file.leaves.find((leaf) => leaf.path.join() === path.join())?.text
+  return filesWithSameKey(site, site.inFolder('people').filter(isLive), pictureOf).map(
+    ([file, other]) => {
+      const message = `${other.path} has the same picture. Choose the picture of this person.`
+      return asWarning(file.problemIn(path, message))
     },
   )
 }
