@@ -25,6 +25,11 @@ describe('a sheet without layers', () => {
       '.b:not(#_#_){top:1px}.a:not(#_#_#_){top:0}',
     )
   })
+  test('has a space after a comma in texts alone', () => {
+    expect(withoutLayers('@layer base{a{--least:min(1px, 2px);content:"a, b"}}')).toBe(
+      'a{--least:min(1px,2px);content:"a, b"}',
+    )
+  })
 })
 
 test.each([

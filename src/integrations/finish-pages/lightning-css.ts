@@ -31,10 +31,13 @@ export function transformCss(css: string, options: Options): string {
 /**
  * The same sheet with the vendor prefixes that the oldest browsers need. The last pass. Safari
  * takes `text-decoration-color` without a prefix since 12.1, so the one that Lightning CSS adds is
- * left out.
+ * left out. So are the spaces after commas, which Lightning CSS leaves in values that it does not
+ * know, such as those of custom properties.
  */
 export function withPrefixes(css: string): string {
-  return run(css, notRewritten, {}).replaceAll(/-webkit-text-decoration-color:[^;}]*;/g, '')
+  return run(css, notRewritten, {})
+    .replaceAll(/-webkit-text-decoration-color:[^;}]*;/g, '')
+    .replaceAll(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|, /g, (_, text?: string) => text ?? ',')
 }
 
 function run(css: string, exclude: number, options: Options): string {
