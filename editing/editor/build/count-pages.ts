@@ -51,10 +51,10 @@ function figuresOfFields(index: PageIndex, files: readonly SourceFile[]): Map<Fi
   const fields = new Set([...index.values()].flat().map(({ field }) => field))
   return new Map(
     [...fields].map((field) => {
-      const place = fieldOfKey(field)
-      const text = valueAt(values.get(place.file), place.path)
+      const fieldRef = fieldOfKey(field)
+      const text = valueAt(values.get(fieldRef.file), fieldRef.path)
       return [
-        keyOfField(place),
+        keyOfField(fieldRef),
         figuresIn(typeof text === 'string' ? text : '').map(({ claim }) => claim),
       ]
     }),

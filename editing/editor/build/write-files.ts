@@ -34,17 +34,17 @@ const isContent = (file: string): boolean =>
   path.posix.normalize(file) === file
 
 async function isAsRead({ path: file, before }: FileToWrite, project: string): Promise<boolean> {
-  const place = path.join(project, file)
-  if (before === null) return isPictureFile(file) || !existsSync(place)
-  return existsSync(place) && (await readFile(place, 'utf8')) === before
+  const fullPath = path.join(project, file)
+  if (before === null) return isPictureFile(file) || !existsSync(fullPath)
+  return existsSync(fullPath) && (await readFile(fullPath, 'utf8')) === before
 }
 
 async function write({ path: file, now }: FileToWrite, project: string): Promise<void> {
-  const place = path.join(project, file)
+  const fullPath = path.join(project, file)
   if (now === null) {
-    await rm(place, { force: true })
+    await rm(fullPath, { force: true })
     return
   }
-  await mkdir(path.dirname(place), { recursive: true })
-  await writeFile(place, typeof now === 'string' ? now : Buffer.from(now.base64, 'base64'))
+  await mkdir(path.dirname(fullPath), { recursive: true })
+  await writeFile(fullPath, typeof now === 'string' ? now : Buffer.from(now.base64, 'base64'))
 }

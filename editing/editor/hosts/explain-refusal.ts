@@ -105,12 +105,12 @@ function mayNot({ said }: HostRefusal, at: RefusedStep): Reason {
 }
 
 function notThere({ host, repository, step, branch }: RefusedStep): Reason {
-  const place = branch === '' ? repository : `${repository} with the branch ${branch}`
+  const repositoryAndBranch = branch === '' ? repository : `${repository} with the branch ${branch}`
   if (step === 'reading' || step === 'opening')
     return {
       title: 'Not found',
       why:
-        `${host} shows your token no repository ${place}. If the ` +
+        `${host} shows your token no repository ${repositoryAndBranch}. If the ` +
         'branch was merged or removed, this preview is over: open the newest one. Otherwise give ' +
         `your token access to ${repository}, and ask whoever runs the site whether you are ` +
         'invited.',

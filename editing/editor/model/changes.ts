@@ -3,7 +3,7 @@ import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
-import { placeInWords, titleOfFile } from './labels.ts'
+import { fieldInWords, titleOfFile } from './labels.ts'
 import { valueInWords } from './merge-three-ways.ts'
 import { proseWords } from './prose.ts'
 import { newestSent, type SentRecord } from './sent.ts'
@@ -28,8 +28,8 @@ export interface DraftChange {
   old?: string | undefined
   now?: string | undefined
   /** Where to open it; undefined for what is gone. */
-  place?: FieldRef | undefined
-  /** The place in the text before; undefined for what was added. */
+  fieldRef?: FieldRef | undefined
+  /** The field in the text before; undefined for what was added. */
   before?: readonly PropertyKey[] | undefined
   /** The difference between the values of the file; undefined for a change of the whole file. */
   difference?: ValueChange | undefined
@@ -57,14 +57,14 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
 }
 
 /**
- * What was sent and still differs from what was built, each with its place of now: what an editor
+ * What was sent and still differs from what was built, each with its field of now: what an editor
  * has taken back since, or removed, is not among it.
  */
 export function sentChangesStillThere(draft: Draft): DraftChange[] {
   return sentChangesOf(draft).flatMap((change) => {
-    const place = change.place && draft.fieldSinceSent(change.place)
-    if (change.place && !place) return []
-    const path = place?.path ?? change.before ?? []
+    const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
+    if (change.fieldRef && !fieldRef) return []
+    const path = fieldRef?.path ?? change.before ?? []
     const renamedFrom = newestSent(draft.sent, change.file)?.renamedFrom
     const now: DraftedFile = {
       path: change.file,
@@ -75,9 +75,9 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     const isStanding = changesOfFile(now).some(
       (one) =>
         one.kind === change.kind &&
-        comparisonKey(one.place?.path ?? one.before ?? []) === comparisonKey(path),
+        comparisonKey(one.fieldRef?.path ?? one.before ?? []) === comparisonKey(path),
     )
-    return isStanding ? [{ ...change, place }] : []
+    return isStanding ? [{ ...change, fieldRef }] : []
   })
 }
 
@@ -100,7 +100,7 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
     where: title,
     what,
     words: `${title}: ${what}`,
-    place: now === null ? undefined : { file: path, path: [] },
+    fieldRef: now === null ? undefined : { file: path, path: [] },
   })
   if (now === null) return [whole('deleted', 'deleted')]
   if (start === null) return [whole('new', 'new')]
@@ -156,10 +156,10 @@ function describe(
   // A moved entry is named by the place where it was.
   const named = change.kind === 'moved' ? change.before : path
   const values = isGone || change.kind === 'moved' ? before : after
-  const place = placeInWords(title, values, named)
+  const changed = fieldInWords(title, values, named)
   const happened = happening(change)
-  const where = happened ? `${place.where}, ${place.what}` : place.where
-  const what = happened ?? place.what
+  const where = happened ? `${changed.where}, ${changed.what}` : changed.where
+  const what = happened ?? changed.what
   const isProse = path[0] === 'prose'
   const words = (value: unknown): string | undefined => {
     if (value === undefined) return undefined
@@ -174,7 +174,7 @@ function describe(
     words: `${where}: ${what}`,
     old: 'old' in change ? words(change.old) : undefined,
     now: 'now' in change && change.kind !== 'moved' ? words(change.now) : undefined,
-    place: isGone ? undefined : { file, path },
+    fieldRef: isGone ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
     difference: change,
   }
@@ -195,7 +195,7 @@ export function titleOfChanges(changes: readonly DraftChange[]): string {
   return `Change ${subjects.join(' and ')}`
 }
 
-/** The changes for a colleague, in Markdown: each place with its words before and after. */
+/** The changes for a colleague, in Markdown: each field with its words before and after. */
 export function changesAsText(changes: readonly DraftChange[]): string {
   return changes.map(changeAsText).join('\n')
 }

@@ -14,15 +14,15 @@ export type ValueChange =
   | { kind: 'removed'; before: Path; old: unknown }
   | { kind: 'moved'; before: Path; after: Path; now: unknown }
 
-/** The place of what changed: in the second value, unless it is removed there. */
+/** The path of what changed: in the second value, unless it is removed there. */
 export function pathOfChange(change: ValueChange): Path {
   return change.kind === 'removed' ? change.before : change.after
 }
 
-/** True for two changes of the same kind at the same place. */
+/** True for two changes of the same kind in the same field. */
 export function isSameChange(one: ValueChange, other: ValueChange): boolean {
-  const placeOf = (change: ValueChange): string => comparisonKey(pathOfChange(change))
-  return one.kind === other.kind && placeOf(one) === placeOf(other)
+  const changeKey = (change: ValueChange): string => comparisonKey(pathOfChange(change))
+  return one.kind === other.kind && changeKey(one) === changeKey(other)
 }
 
 /** Everything in which two values differ, field by field and entry by entry. */
@@ -68,7 +68,7 @@ function compareLists(
   return [...changes, ...removed]
 }
 
-/** The places of a longest rising sequence of numbers: the entries that keep their order. */
+/** The indexes of a longest rising sequence of numbers: the entries that keep their order. */
 function longestRise(numbers: readonly (number | undefined)[]): ReadonlySet<number> {
   const best: { length: number; previous: number | undefined }[] = []
   for (const [index, number] of numbers.entries()) {

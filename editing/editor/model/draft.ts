@@ -141,16 +141,16 @@ export class Draft {
    * @returns where it is now; undefined if it was removed, or if its file is deleted or cannot be
    *   read
    */
-  fieldNow(place: FieldRef): FieldRef | undefined {
-    return this.#fieldSince(this.builtText(place.file), place)
+  fieldNow(fieldRef: FieldRef): FieldRef | undefined {
+    return this.#fieldSince(this.builtText(fieldRef.file), fieldRef)
   }
 
   /**
    * Finds where a value of what was sent is now.
    * @returns where it is now; undefined if it was removed since
    */
-  fieldSinceSent(place: FieldRef): FieldRef | undefined {
-    return this.#fieldSince(this.startOf(place.file), place)
+  fieldSinceSent(fieldRef: FieldRef): FieldRef | undefined {
+    return this.#fieldSince(this.startOf(fieldRef.file), fieldRef)
   }
 
   #fieldSince(was: FileContent | null, { file, path }: FieldRef): FieldRef | undefined {

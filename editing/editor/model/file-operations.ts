@@ -223,13 +223,13 @@ function withoutName(
   path: readonly PropertyKey[],
   heir: string | undefined,
 ): Fields {
-  const place = path.slice(0, -1)
-  const list = valueAt(fields, place)
+  const listPath = path.slice(0, -1)
+  const list = valueAt(fields, listPath)
   if (!Array.isArray(list)) return heir ? (setAt(fields, path, heir) as Fields) : fields
   const others = list.toSpliced(Number(path.at(-1)), 1)
   const isReplaced = heir !== undefined && !list.includes(heir)
   const now = isReplaced ? list.with(Number(path.at(-1)), heir) : others
-  return setAt(fields, place, now) as Fields
+  return setAt(fields, listPath, now) as Fields
 }
 
 /** Lets the old addresses of a deleted page lead to its heir, or retires them. */
@@ -248,8 +248,8 @@ function keepAddresses(
   const target = heir ?? site.settings('addresses')
   if (!target) return
   const field = heir ? 'aliases' : 'retired'
-  const place = { file: target.path, path: [field] }
-  setValue(draft, place, [...textsIn(draft.open(target.path).data?.[field]), ...lost])
+  const fieldRef = { file: target.path, path: [field] }
+  setValue(draft, fieldRef, [...textsIn(draft.open(target.path).data?.[field]), ...lost])
 }
 
 /**

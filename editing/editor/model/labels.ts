@@ -77,7 +77,7 @@ function numbered(number: number): string {
   return number + (Math.floor(number / 10) % 10 === 1 ? 'th' : ending)
 }
 
-/** A place in words, from the file to the value. */
+/** A field in words, from the file to the value. */
 export interface PlaceInWords {
   /** The parts above the value: `Home, third section`. */
   where: string
@@ -89,7 +89,7 @@ export interface PlaceInWords {
  * Says in words where a value is. @param title of the file. @param data its fields, with the prose
  * as a list
  */
-export function placeInWords(
+export function fieldInWords(
   title: string,
   data: unknown,
   path: readonly PropertyKey[],
@@ -102,7 +102,7 @@ export function placeInWords(
   return { where: [title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
 }
 
-/** An entry of a list in words: by its name if it has one, else by its place. */
+/** An entry of a list in words: by its name if it has one, else by its number. */
 function entryInWords(data: unknown, path: readonly PropertyKey[]): string {
   const list = String(path.at(-2))
   const index = Number(path.at(-1))

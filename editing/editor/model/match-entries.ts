@@ -5,7 +5,7 @@ import { comparisonKey } from './writer/canonical.ts'
 export type EntryMatch = readonly (number | undefined)[]
 
 /** How much more likely an entry is at its old place, counted from the start or from the end. */
-const samePlace = 0.3
+const samePosition = 0.3
 
 /** A pair of an old and a new entry that may be one, and how likely that is. */
 interface Candidate {
@@ -23,7 +23,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   const candidates = after.flatMap((now, to) =>
     before.map((was, from): Candidate => {
       const isThere = from === to || before.length - from === after.length - to
-      return { from, to, score: likeness(was, now) + (isThere ? samePlace : 0) }
+      return { from, to, score: likeness(was, now) + (isThere ? samePosition : 0) }
     }),
   )
   const match = new Array<number | undefined>(after.length).fill(undefined)

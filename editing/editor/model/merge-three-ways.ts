@@ -10,7 +10,7 @@ import {
   valuesOfFile,
   type FileValues,
 } from './file-values.ts'
-import { placeInWords, shortened, titleOfFile } from './labels.ts'
+import { fieldInWords, shortened, titleOfFile } from './labels.ts'
 import { followEntries } from './match-entries.ts'
 import { paragraphsIn, withParagraphs } from './prose.ts'
 import { setAt } from './set-at.ts'
@@ -31,7 +31,7 @@ export interface MergeConflict {
   /** Its name, by which an editor's choice is kept. */
   id: string
   file: string
-  /** The place in words: `Home, third section`. */
+  /** The field in words: `Home, third section`. */
   where: string
   /** The field in words: `Heading`. */
   what: string
@@ -146,7 +146,7 @@ function mergeIntoArranged(
   newest: FileValues,
 ): MergedText | undefined {
   const placed = ours.map((change) => {
-    const after = placeOfEqual(change.before, old, newest)
+    const after = pathOfEqual(change.before, old, newest)
     return after && { ...change, after }
   })
   if (!placed.every((change) => change !== undefined)) return undefined
@@ -154,7 +154,7 @@ function mergeIntoArranged(
 }
 
 /** Where a value is in other values whose entries on the way are the same, each there once. */
-function placeOfEqual(
+function pathOfEqual(
   path: readonly PropertyKey[],
   before: unknown,
   after: unknown,
@@ -162,14 +162,14 @@ function placeOfEqual(
   const [key, ...rest] = path
   if (key === undefined) return comparisonKey(before) === comparisonKey(after) ? [] : undefined
   if (typeof key !== 'number') {
-    const inner = placeOfEqual(rest, partOf(before, key), partOf(after, key))
+    const inner = pathOfEqual(rest, partOf(before, key), partOf(after, key))
     return inner && [key, ...inner]
   }
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
   const name = comparisonKey(before[key])
-  const places = after.flatMap((entry, index) => (comparisonKey(entry) === name ? [index] : []))
+  const indexes = after.flatMap((entry, index) => (comparisonKey(entry) === name ? [index] : []))
   const isOne = before.filter((entry) => comparisonKey(entry) === name).length === 1
-  return isOne && places.length === 1 ? [places[0]!, ...rest] : undefined
+  return isOne && indexes.length === 1 ? [indexes[0]!, ...rest] : undefined
 }
 
 function partOf(value: unknown, key: PropertyKey): unknown {
@@ -218,8 +218,8 @@ function describeChange(
   mine: { after: readonly PropertyKey[]; now: unknown },
   theirs: { now: unknown },
 ): Omit<MergeConflict, 'id'> {
-  const place = placeInWords(titleOfFile(file, values), values, mine.after)
-  return { file, ...place, yours: valueInWords(mine.now), theirs: valueInWords(theirs.now) }
+  const words = fieldInWords(titleOfFile(file, values), values, mine.after)
+  return { file, ...words, yours: valueInWords(mine.now), theirs: valueInWords(theirs.now) }
 }
 
 /** Takes the lines of one side at each conflict. */
@@ -262,14 +262,14 @@ function describeLines(
   if (!first) return plain
   const isRemoved = first.kind === 'removed'
   const whole = isRemoved ? values.theirs : values.mine
-  const place = placeInWords(
+  const words = fieldInWords(
     titleOfFile(path, whole),
     whole,
     isRemoved ? first.before : first.after,
   )
   return {
     file: path,
-    ...place,
+    ...words,
     yours: changes.map((change) => sideInWords(change, 'mine')).join('\n'),
     theirs: changes.map((change) => sideInWords(change, 'theirs')).join('\n'),
   }
@@ -324,8 +324,8 @@ function keepOnce(
   const choice = choices.get(id)
   const all = listAt(merged, twice.list)
   const kept = {
-    yours: keptPlace(all, listAt(mine, twice.list), twice.entry),
-    theirs: keptPlace(all, listAt(theirs, twice.list), twice.entry),
+    yours: keptIndex(all, listAt(mine, twice.list), twice.entry),
+    theirs: keptIndex(all, listAt(theirs, twice.list), twice.entry),
   }
   const list = all.filter(
     (entry, index) =>
@@ -334,7 +334,7 @@ function keepOnce(
   const fields = setAt(merged, twice.list, list) as Fields
   const once = textWithValues(path, text, fields, proseOfFile(files.merged))
   if (choice) return { text: once, conflicts: [] }
-  const where = placeInWords(titleOfFile(path, merged), merged, [...twice.list, kept.yours])
+  const where = fieldInWords(titleOfFile(path, merged), merged, [...twice.list, kept.yours])
   const words = (index: number): string => `${valueInWords(twice.entry)}, at place ${index + 1}`
   const conflict = {
     id,
@@ -372,9 +372,9 @@ function doubledEntry(
   }
   if (typeof merged !== 'object' || merged === null) return undefined
   for (const [key, part] of Object.entries(merged)) {
-    const place = Array.isArray(merged) ? Number(key) : key
-    const sides = [mine, theirs].map((side) => partLike(side, place, part, merged))
-    const found = doubledEntry(part, sides[0], sides[1], [...list, place])
+    const step = Array.isArray(merged) ? Number(key) : key
+    const sides = [mine, theirs].map((side) => partLike(side, step, part, merged))
+    const found = doubledEntry(part, sides[0], sides[1], [...list, step])
     if (found) return found
   }
   return undefined
@@ -389,12 +389,12 @@ function partLike(side: unknown, key: PropertyKey, part: unknown, merged: unknow
 }
 
 /** The place of the copy that has the same entry before it as on one side. */
-function keptPlace(merged: readonly unknown[], side: readonly unknown[], entry: unknown): number {
+function keptIndex(merged: readonly unknown[], side: readonly unknown[], entry: unknown): number {
   const before = (list: readonly unknown[], index: number): string => comparisonKey(list[index - 1])
   const there = side.findIndex((one) => comparisonKey(one) === comparisonKey(entry))
-  const places = merged.flatMap((one, index) =>
+  const indexes = merged.flatMap((one, index) =>
     comparisonKey(one) === comparisonKey(entry) ? [index] : [],
   )
-  const same = places.find((index) => before(merged, index) === before(side, there))
-  return same ?? places[0] ?? 0
+  const same = indexes.find((index) => before(merged, index) === before(side, there))
+  return same ?? indexes[0] ?? 0
 }

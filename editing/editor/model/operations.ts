@@ -15,15 +15,15 @@ import type { Fields } from './writer/canonical.ts'
 // does not allow the change.
 
 /**
- * Writes other words at a place. Empty words remove a part of the prose; an empty line in it starts
- * a further one.
+ * Writes other words into a field. Empty words remove a part of the prose; an empty line in it
+ * starts a further one.
  */
-export function setWords(draft: Draft, place: FieldRef, words: string): void {
-  if (place.path[0] !== 'prose') {
-    setValue(draft, place, words)
+export function setWords(draft: Draft, fieldRef: FieldRef, words: string): void {
+  if (fieldRef.path[0] !== 'prose') {
+    setValue(draft, fieldRef, words)
     return
   }
-  wordsWriter(draft, place)(words)
+  wordsWriter(draft, fieldRef)(words)
 }
 
 /**
@@ -31,10 +31,10 @@ export function setWords(draft: Draft, place: FieldRef, words: string): void {
  * prose, each call replaces all paragraphs that the calls before have made of the field: a further
  * paragraph that is typed stays one, and a text that is emptied comes back where it was.
  */
-export function wordsWriter(draft: Draft, place: FieldRef): (words: string) => void {
-  if (place.path[0] !== 'prose') return (words) => setValue(draft, place, words)
-  const index = Number(place.path[1])
-  const proseNow = (): string => proseOfFile(draft.open(place.file))
+export function wordsWriter(draft: Draft, fieldRef: FieldRef): (words: string) => void {
+  if (fieldRef.path[0] !== 'prose') return (words) => setValue(draft, fieldRef, words)
+  const index = Number(fieldRef.path[1])
+  const proseNow = (): string => proseOfFile(draft.open(fieldRef.file))
   let before = proseNow()
   let written = before
   let count = 1
@@ -47,7 +47,7 @@ export function wordsWriter(draft: Draft, place: FieldRef): (words: string) => v
     const text = proseWithWords(before, index, words)
     const now = paragraphsIn(text).length - paragraphsIn(before).length + 1
     const steps = stepsOfProse(index, count, now)
-    draft.writeValues(place.file, fieldsOfFile(draft.open(place.file)), text, steps)
+    draft.writeValues(fieldRef.file, fieldsOfFile(draft.open(fieldRef.file)), text, steps)
     written = proseNow()
     count = now
   }
@@ -80,7 +80,7 @@ export function setFields(draft: Draft, path: string, fields: Fields): void {
 
 /**
  * Puts an entry into a list.
- * @param at its future place, such as `['sections', 2]`.
+ * @param at its future path, such as `['sections', 2]`.
  * @param value see `newEntry`
  */
 export function insertEntry(draft: Draft, { file, path: at }: FieldRef, value: unknown): void {
@@ -149,7 +149,7 @@ export function insertParagraph(
 
 /**
  * Moves a paragraph, a heading or an entry of the prose up (-1) or down (1).
- * @returns its place now; undefined if there is nothing to pass
+ * @returns its path now; undefined if there is nothing to pass
  */
 export function moveParagraph(
   draft: Draft,

@@ -1,7 +1,7 @@
 /** A paragraph, heading or entry of a list. */
 export const proseParagraph = /\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g
 
-/** A paragraph, heading or entry of a list, with its place in its file. */
+/** A paragraph, heading or entry of a list, with its position in its file. */
 export interface PlacedParagraph {
   text: string
   start: number

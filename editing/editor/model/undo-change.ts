@@ -131,7 +131,7 @@ function undoDifference(draft: Draft, difference: ValueChange, text: ChangedText
   else draft.writeValues(path, undoneFields(fields, before, change), prose, undefined)
 }
 
-/** The same change with its place of now; undefined if what it changed is gone meanwhile. */
+/** The same change with its field of now; undefined if what it changed is gone meanwhile. */
 function changeNow(
   change: ValueChange,
   after: FileValues,
@@ -177,8 +177,8 @@ function undoneList(
   }
   const old = valueAt(before, change.before.slice(0, -1))
   const above = Array.isArray(old) && was > 0 ? (old[was - 1] as unknown) : undefined
-  const place = above === undefined ? 0 : indexLike(entries, above, was)
-  return entries.toSpliced(place, 0, change.old)
+  const index = above === undefined ? 0 : indexLike(entries, above, was)
+  return entries.toSpliced(index, 0, change.old)
 }
 
 /** The number after the entry that equals this one; else the old number. */

@@ -6,7 +6,7 @@ import type { PageText } from './page/find-texts.ts'
 import { Button, Sheet } from './Sheet.tsx'
 
 interface Row {
-  place: FieldRef
+  fieldRef: FieldRef
   text?: PageText
   words: string
   where: string
@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * Lists all texts of the page with their places, and a search, for people who use a screen reader.
+ * Lists all texts of the page with their fields, and a search, for people who use a screen reader.
  * The first texts are those that the page does not show, such as its title for search engines.
  */
 export function AllTexts() {
@@ -38,9 +38,9 @@ export function AllTexts() {
           <section key={`${index} ${name}`}>
             <h3>{name}</h3>
             <ul>
-              {rows.map(({ place, text, what, words }, row) => (
+              {rows.map(({ fieldRef, text, what, words }, row) => (
                 <li key={row}>
-                  <Button run={() => open({ kind: 'text', place, text })}>
+                  <Button run={() => open({ kind: 'text', fieldRef, text })}>
                     <small>{what}</small>
                     {words}
                   </Button>
@@ -57,10 +57,10 @@ export function AllTexts() {
 function useRows(): { hidden: Row[]; seen: Row[] } {
   const { content, texts, unseen } = useEditor()
   const rowOf = (field: string, text?: PageText): Row[] => {
-    const place = content.draft.fieldNow(fieldOfKey(field))
-    if (!place) return []
-    const words = text?.words ?? content.shown(content.words(place))
-    return [{ place, words, ...content.describe(place), ...(text && { text }) }]
+    const fieldRef = content.draft.fieldNow(fieldOfKey(field))
+    if (!fieldRef) return []
+    const words = text?.words ?? content.shown(content.words(fieldRef))
+    return [{ fieldRef, words, ...content.describe(fieldRef), ...(text && { text }) }]
   }
   return {
     hidden: unseen.flatMap(({ field }) => rowOf(field)),
@@ -68,7 +68,7 @@ function useRows(): { hidden: Row[]; seen: Row[] } {
   }
 }
 
-/** Neighbours with one place, such as a section, under its name. */
+/** Neighbours in one part, such as a section, under its name. */
 function bySection(rows: readonly Row[]): { name: string; rows: Row[] }[] {
   const groups: { name: string; rows: Row[] }[] = []
   for (const row of rows) {

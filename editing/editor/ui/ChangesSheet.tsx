@@ -42,7 +42,7 @@ function nameOfList({ draft, start }: Content, count: number): string {
 /** One change: where it is, the words before and after, and what the check says of it. */
 function Change({ change }: { change: DraftChange }) {
   const { content, open, attempt, say } = useEditor()
-  const { where, what, old, now, place } = change
+  const { where, what, old, now, fieldRef } = change
   const undo = (): void => {
     if (attempt(() => undoChange(content.draft, change))) say('Undone.')
   }
@@ -53,9 +53,11 @@ function Change({ change }: { change: DraftChange }) {
       </small>
       <Difference old={old} now={now} />
       <p className="edit-row">
-        {place && (
+        {fieldRef && (
           <Button
-            run={() => open({ kind: place.path.length === 0 ? 'form' : kindOf(change), place })}
+            run={() =>
+              open({ kind: fieldRef.path.length === 0 ? 'form' : kindOf(change), fieldRef })
+            }
           >
             Change
           </Button>

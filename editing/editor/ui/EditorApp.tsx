@@ -46,8 +46,8 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     setOpened(next)
   }
   const openText = (text: PageText): void => {
-    const place = content.draft.fieldNow(fieldOfKey(text.field))
-    if (place) open({ kind: 'text', place, text })
+    const fieldRef = content.draft.fieldNow(fieldOfKey(text.field))
+    if (fieldRef) open({ kind: 'text', fieldRef, text })
   }
   /** A press on a figure opens the figure, and one beside it the text. */
   const openPressed = (text: PageText, event: MouseEvent): void => {
@@ -57,7 +57,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       openText(text)
       return
     }
-    open({ kind: 'text', place: content.fieldOfFigure(claim), text, around })
+    open({ kind: 'text', fieldRef: content.fieldOfFigure(claim), text, around })
   }
   const close = (): void => {
     if (!opened) return
@@ -85,9 +85,9 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     },
   })
   const openElement = (element: Element): boolean => {
-    const place = fieldOfElement(content, element, texts)
-    if (place) open({ kind: 'form', place })
-    return place !== undefined
+    const fieldRef = fieldOfElement(content, element, texts)
+    if (fieldRef) open({ kind: 'form', fieldRef })
+    return fieldRef !== undefined
   }
   const reached = useTextKeys(isOn, texts, {
     isOpen: opened !== undefined,
@@ -101,7 +101,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     reached,
   ])
 
-  const openPath = opened?.kind === 'form' ? opened.place.path : noPath
+  const openPath = opened?.kind === 'form' ? opened.fieldRef.path : noPath
   const editor: Editor = {
     ...{ content, texts, unseen, problems, openPath },
     ...{ open, close, say, attempt },
@@ -125,11 +125,13 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
 
 function pressedFigure(
   content: Content,
-  place: FieldRef,
+  fieldRef: FieldRef,
   text: PageText,
   event: MouseEvent,
 ): RegisteredClaim | undefined {
-  const name = figureAtPoint(text, event, content.plainWords(place), (part) => content.shown(part))
+  const name = figureAtPoint(text, event, content.plainWords(fieldRef), (part) =>
+    content.shown(part),
+  )
   return content.claims().find((claim) => claim.name === name)
 }
 
@@ -139,9 +141,9 @@ const noPath: readonly PropertyKey[] = []
 const pressStart = (): void => document.querySelector<HTMLElement>('.edit-start')?.click()
 
 function describeText(content: Content, { field }: PageText): string {
-  const place = content.draft.fieldNow(fieldOfKey(field))
-  if (!place) return 'Removed'
-  const { where, what } = content.describe(place)
+  const fieldRef = content.draft.fieldNow(fieldOfKey(field))
+  if (!fieldRef) return 'Removed'
+  const { where, what } = content.describe(fieldRef)
   return `${where}, ${what}`
 }
 
@@ -161,14 +163,14 @@ function useAddress(
 ): void {
   const openAddress = useEffectEvent((what: string): void => {
     history.replaceState(null, '', location.pathname)
-    const place = content.draft.fieldNow(fieldOfKey(what))
-    if (what === '' || !place) {
+    const fieldRef = content.draft.fieldNow(fieldOfKey(what))
+    if (what === '' || !fieldRef) {
       open({ kind: 'pages' })
       return
     }
     const isField = what.includes('#')
     const text = texts.find(({ field }) => field === what)
-    open(isField && text ? { kind: 'text', place, text } : { kind: 'form', place })
+    open(isField && text ? { kind: 'text', fieldRef, text } : { kind: 'form', fieldRef })
   })
   useEffect(() => {
     const follow = (): void => {

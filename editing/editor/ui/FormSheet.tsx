@@ -9,22 +9,26 @@ import { SentNote } from './SentNote.tsx'
 import { Button, Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
-export function FormSheet({ place }: Extract<Opened, { kind: 'form' }>) {
+export function FormSheet({ fieldRef }: Extract<Opened, { kind: 'form' }>) {
   const { content, attempt, close, open } = useEditor()
-  const form = content.formAround(place)
-  const { file, path } = form.place
+  const form = content.formAround(fieldRef)
+  const { file, path } = form.fieldRef
   const isWhole = path.length === 0
   const body = useRef<HTMLDivElement>(null)
-  const target = fieldId(place)
+  const target = fieldId(fieldRef)
   useLayoutEffect(() => focusField(body.current, target), [target])
 
   return (
     <Sheet name={form.title} close={close}>
       <small>{form.where}</small>
-      <SentNote place={form.place} />
+      <SentNote fieldRef={form.fieldRef} />
       <div ref={body}>
         <FieldComponent value={Field}>
-          <GroupFields place={form.place} shape={form.shape} value={content.value(form.place)} />
+          <GroupFields
+            fieldRef={form.fieldRef}
+            shape={form.shape}
+            value={content.value(form.fieldRef)}
+          />
         </FieldComponent>
         {isWhole && content.hasProse(file) && <ProseFields file={file} />}
       </div>
@@ -32,11 +36,11 @@ export function FormSheet({ place }: Extract<Opened, { kind: 'form' }>) {
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {content.changesIn(form.place).length > 0 && (
-          <Button run={() => attempt(() => content.undo(form.place))}>Undo all of this</Button>
+        {content.changesIn(form.fieldRef).length > 0 && (
+          <Button run={() => attempt(() => content.undo(form.fieldRef))}>Undo all of this</Button>
         )}
         {!isWhole && (
-          <Button run={() => open({ kind: 'form', place: { file, path: [] } })}>
+          <Button run={() => open({ kind: 'form', fieldRef: { file, path: [] } })}>
             The whole {content.kindOfFile(file)}
           </Button>
         )}

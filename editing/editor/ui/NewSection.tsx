@@ -12,17 +12,17 @@ export const pictureOfType = (type: string): string => `/edit/sections/${type}.w
  * The types of sections, each with its picture and what it is for. The chosen one comes to the
  * place.
  */
-export function NewSection({ place }: Extract<Opened, { kind: 'new-section' }>) {
+export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }>) {
   const { content, attempt, open, close, say } = useEditor()
-  const list = { file: place.file, path: place.path.slice(0, -1) }
+  const list = { file: fieldRef.file, path: fieldRef.path.slice(0, -1) }
   const types = entryShapes(content.draft, list).map((shape) => ({
     shape,
     type: String(shape.properties?.['type']?.const),
   }))
   const add = (shape: Shape, type: string): void => {
-    if (!attempt(() => insertEntry(content.draft, place, emptyValue(shape)))) return
+    if (!attempt(() => insertEntry(content.draft, fieldRef, emptyValue(shape)))) return
     say(`${labelOf(type)} added.`)
-    open({ kind: 'form', place })
+    open({ kind: 'form', fieldRef })
     // The page draws the frame of the section first.
     requestAnimationFrame(() => showFrame())
   }

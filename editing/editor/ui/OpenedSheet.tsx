@@ -48,6 +48,6 @@ function Sheet({ opened }: { opened: Opened }) {
   }
 }
 
-/** A form and a panel start again for each place. */
-const keyOf = ({ place }: Extract<Opened, { place: unknown }>): string =>
-  `${place.file}#${place.path.map(String).join('.')}`
+/** A form and a panel start again for each field. */
+const keyOf = ({ fieldRef }: Extract<Opened, { fieldRef: unknown }>): string =>
+  `${fieldRef.file}#${fieldRef.path.map(String).join('.')}`

@@ -15,7 +15,7 @@ import { Button } from './Sheet.tsx'
 interface SectionNow {
   /** A name that a built section keeps wherever it is moved. */
   key: string
-  place: FieldRef
+  fieldRef: FieldRef
   type: string
   /** The elements that show it; none for a new section, which has only a frame. */
   roots: Roots
@@ -74,13 +74,13 @@ function sectionsNow(
   )
   let newOnes = 0
   return values.flatMap((value: unknown, index): SectionNow[] => {
-    const place = { file: here.file, path: ['sections', index] }
+    const fieldRef = { file: here.file, path: ['sections', index] }
     const type = isFields(value) ? String(value['type']) : ''
     const from = builtAt.get(index)
-    if (from === undefined) return [{ key: `new-${newOnes++}`, place, type, roots: [] }]
+    if (from === undefined) return [{ key: `new-${newOnes++}`, fieldRef, type, roots: [] }]
     const roots = list.entries[from] ?? []
     // The page shows nothing of a built section without elements of its own.
-    return roots.length > 0 ? [{ key: `built-${from}`, place, type, roots }] : []
+    return roots.length > 0 ? [{ key: `built-${from}`, fieldRef, type, roots }] : []
   })
 }
 
@@ -121,17 +121,17 @@ function makeElement(className: string): HTMLElement {
 const keepFocus = (handle: HTMLDetailsElement): (() => void) => keepFocusIn(handle)
 
 /** The buttons of a section, and the frame of a new one. */
-function Handle({ section: { place, type, roots }, count }: HandleProps) {
+function Handle({ section: { fieldRef, type, roots }, count }: HandleProps) {
   const { content, attempt, open, say } = useEditor()
   const isNew = roots.length === 0
-  const index = Number(place.path.at(-1))
+  const index = Number(fieldRef.path.at(-1))
   const name = ordinal(index, 'section')
-  const below = { file: place.file, path: [...place.path.slice(0, -1), index + 1] }
+  const below = { file: fieldRef.file, path: [...fieldRef.path.slice(0, -1), index + 1] }
   const act = (done: string, change: () => void): void => {
     if (attempt(change)) say(`${name}: ${done}.`)
   }
   const remove = (): void => {
-    act('removed', () => removeEntry(content.draft, place))
+    act('removed', () => removeEntry(content.draft, fieldRef))
     requestAnimationFrame(() => focusHandleNear(index))
   }
   return (
@@ -146,24 +146,24 @@ function Handle({ section: { place, type, roots }, count }: HandleProps) {
       <details className="edit-handle" ref={keepFocus}>
         <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">
-          <Button run={() => open({ kind: 'form', place })}>Edit</Button>
+          <Button run={() => open({ kind: 'form', fieldRef })}>Edit</Button>
           <Button
             disabled={index === 0}
-            run={() => act('moved up', () => moveEntry(content.draft, place, index - 1))}
+            run={() => act('moved up', () => moveEntry(content.draft, fieldRef, index - 1))}
           >
             Up
           </Button>
           <Button
             disabled={index >= count - 1}
-            run={() => act('moved down', () => moveEntry(content.draft, place, index + 1))}
+            run={() => act('moved down', () => moveEntry(content.draft, fieldRef, index + 1))}
           >
             Down
           </Button>
-          <Button run={() => act('duplicated', () => duplicateEntry(content.draft, place))}>
+          <Button run={() => act('duplicated', () => duplicateEntry(content.draft, fieldRef))}>
             Duplicate
           </Button>
           <Button run={remove}>Remove</Button>
-          <Button run={() => open({ kind: 'new-section', place: below })}>Add below</Button>
+          <Button run={() => open({ kind: 'new-section', fieldRef: below })}>Add below</Button>
         </p>
       </details>
     </>

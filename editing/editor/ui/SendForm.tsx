@@ -92,17 +92,17 @@ function choicesIn(
   )
 }
 
-/** What the check says: first what it refuses. Each has a button that opens the place. */
+/** What the check says: first what it refuses. Each has a button that opens the field. */
 function Faults() {
   const { problems, content, open } = useEditor()
   const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return sorted.map((problem) => {
-    const place = content.fieldOfProblem(problem)
+    const fieldRef = content.fieldOfProblem(problem)
     const { file, field, message } = problem
     return (
       <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
         <ProblemWords problem={problem} />
-        {place && <Button run={() => open({ kind: 'form', place })}>Open it</Button>}
+        {fieldRef && <Button run={() => open({ kind: 'form', fieldRef })}>Open it</Button>}
       </div>
     )
   })

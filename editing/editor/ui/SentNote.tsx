@@ -8,15 +8,15 @@ import { Button } from './Sheet.tsx'
  * Says that something was sent and waits for review, beside the text or in the form that it
  * changed, with a button that takes it back.
  */
-export function SentNote({ place }: { place: FieldRef }) {
+export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, attempt, say } = useEditor()
-  const changes = content.sentChangesIn(place)
-  const record = content.sentRecordOf(place.file)
+  const changes = content.sentChangesIn(fieldRef)
+  const record = content.sentRecordOf(fieldRef.file)
   // Development has written its changes into the files.
   if (changes.length === 0 || !record || content.start.target.kind === 'machine') return null
 
   const takeBack = (): void => {
-    if (attempt(() => content.takeBack(place))) say(takenBack)
+    if (attempt(() => content.takeBack(fieldRef))) say(takenBack)
   }
   return (
     <div className="edit-note edit-waiting">

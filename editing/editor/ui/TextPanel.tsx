@@ -14,12 +14,12 @@ import { SentNote } from './SentNote.tsx'
 import { Button, showDialog } from './Sheet.tsx'
 
 /** Shows a text beside its place on the page; in the corner, if the page does not show it. */
-export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text' }>) {
+export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
   const { content, attempt, close, open } = useEditor()
-  const { where, what } = content.describe(place)
-  const shape = content.shapeOf(place)
-  const words = content.words(place)
-  const id = fieldId(place)
+  const { where, what } = content.describe(fieldRef)
+  const shape = content.shapeOf(fieldRef)
+  const words = content.words(fieldRef)
+  const id = fieldId(fieldRef)
   const element = text?.element
   const link = element?.closest('a')?.href
   useOpenElement(element)
@@ -30,7 +30,7 @@ export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text
     field?.setSelectionRange(field.value.length, field.value.length)
   }, [id])
 
-  const isInvalid = useIsInvalid(place)
+  const isInvalid = useIsInvalid(fieldRef)
   return (
     <dialog ref={showDialog} aria-label={`${where}, ${what}`} className={panelClass(element)}>
       <label htmlFor={id}>
@@ -38,41 +38,41 @@ export function TextPanel({ place, text, around }: Extract<Opened, { kind: 'text
         <strong>{what}</strong>
       </label>
       <FieldHint id={id} hint={hintOf(shape)} />
-      <SharedNote place={place} />
-      <SentNote place={place} />
+      <SharedNote fieldRef={fieldRef} />
+      <SentNote fieldRef={fieldRef} />
       <div ref={area}>
         <WordsArea
           id={id}
           value={words}
           beginWriting={() => {
-            const write = wordsWriter(content.draft, place)
+            const write = wordsWriter(content.draft, fieldRef)
             return (typed) => attempt(() => write(typed))
           }}
           hasLines={shape.lines === true}
           describedBy={describedBy(id)}
           isInvalid={isInvalid}
-          markdownOf={place.path[0] === 'prose' ? place.file : undefined}
+          markdownOf={fieldRef.path[0] === 'prose' ? fieldRef.file : undefined}
           most={shape.maxLength}
         />
       </div>
-      <FieldProblems field={{ place, value: words }} />
+      <FieldProblems field={{ fieldRef, value: words }} />
       <FiguresIn words={words} />
-      {link && <LinkBeside place={place} />}
+      {link && <LinkBeside fieldRef={fieldRef} />}
       <footer className="edit-row">
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {content.changesIn(place).length > 0 && (
-          <Button run={() => attempt(() => content.undo(place))}>Undo</Button>
+        {content.changesIn(fieldRef).length > 0 && (
+          <Button run={() => attempt(() => content.undo(fieldRef))}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
         {around && (
-          <Button run={() => open({ kind: 'text', place: around, text })}>
+          <Button run={() => open({ kind: 'text', fieldRef: around, text })}>
             Change the words around it
           </Button>
         )}
-        <Button run={() => open({ kind: 'form', place })}>
-          More of this {content.part(place)}
+        <Button run={() => open({ kind: 'form', fieldRef })}>
+          More of this {content.part(fieldRef)}
         </Button>
       </footer>
     </dialog>
@@ -95,12 +95,12 @@ function useOpenElement(element: HTMLElement | undefined): void {
 }
 
 /** Says how often visitors find these words, if more than once. */
-function SharedNote({ place }: { place: FieldRef }) {
+function SharedNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, texts, unseen } = useEditor()
-  const isHere = ({ field }: IndexedText): boolean => content.isNow(field, place)
+  const isHere = ({ field }: IndexedText): boolean => content.isNow(field, fieldRef)
   const here = texts.filter(isHere).length
   const pages = [...texts, ...unseen].find(isHere)?.pages ?? 0
-  const figure = content.figureAt(place)
+  const figure = content.figureAt(fieldRef)
   if (figure) return <p className="edit-note">{content.usesOfFigure(figure)}</p>
   const notes = [
     pages > 1 && `These words are on ${pages} pages.`,
@@ -121,7 +121,7 @@ function FiguresIn({ words }: { words: string }) {
       {used.map((claim) => (
         <li key={claim.name}>
           <mark>{claim.text}</mark> {claim.means}{' '}
-          <Button run={() => open({ kind: 'text', place: content.fieldOfFigure(claim) })}>
+          <Button run={() => open({ kind: 'text', fieldRef: content.fieldOfFigure(claim) })}>
             Change this figure everywhere
           </Button>
         </li>
@@ -131,16 +131,16 @@ function FiguresIn({ words }: { words: string }) {
 }
 
 /** Where the link around a text leads, if the text belongs to the link. */
-function LinkBeside({ place }: { place: FieldRef }) {
+function LinkBeside({ fieldRef }: { fieldRef: FieldRef }) {
   const { content } = useEditor()
-  const link = content.linkOf(place)
+  const link = content.linkOf(fieldRef)
   if (!link) return null
   const shape: Shape = link.shape
   return (
     <LinkTarget
-      place={link.place}
+      fieldRef={link.fieldRef}
       shape={shape}
-      value={content.value(link.place)}
+      value={content.value(link.fieldRef)}
       label="Leads to"
       isRequired={link.isRequired}
     />

@@ -21,7 +21,7 @@ import { changesOf, sentChangesStillThere, type DraftChange } from '../model/cha
 import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
-import { labelOf, nameOfEntry, placeInWords, shortened, titleOfFile } from '../model/labels.ts'
+import { labelOf, nameOfEntry, fieldInWords, shortened, titleOfFile } from '../model/labels.ts'
 import { fieldOfProblem } from '../model/problem-field.ts'
 import { proseWords } from '../model/prose.ts'
 import { undoChange, undoSentChange } from '../model/undo-change.ts'
@@ -43,7 +43,7 @@ const proseShape: Shape = {
 
 /** What a form shows: a section, or a whole file. */
 export interface FormPart {
-  place: FieldRef
+  fieldRef: FieldRef
   shape: Shape
   title: string
   where: string
@@ -140,18 +140,20 @@ export class Content {
    * The words of a text, in prose without the characters of Markdown that make it a heading or an
    * entry.
    */
-  words(place: FieldRef): string {
-    const words = String(this.value(place) ?? '')
-    return isInProse(place) ? proseWords(words).words : words
+  words(fieldRef: FieldRef): string {
+    const words = String(this.value(fieldRef) ?? '')
+    return isInProse(fieldRef) ? proseWords(words).words : words
   }
 
   paragraphs(file: string): string[] {
     return this.values(file).prose
   }
 
-  shapeOf(place: FieldRef): Shape {
-    const { shape } = this.draft.open(place.file)
-    return isInProse(place) ? proseShape : shapeAt(shape, place.path, this.values(place.file))
+  shapeOf(fieldRef: FieldRef): Shape {
+    const { shape } = this.draft.open(fieldRef.file)
+    return isInProse(fieldRef)
+      ? proseShape
+      : shapeAt(shape, fieldRef.path, this.values(fieldRef.file))
   }
 
   /**
@@ -172,19 +174,19 @@ export class Content {
   }
 
   /** The words of a text as visitors read them, but with the names of its figures. */
-  plainWords(place: FieldRef): string {
-    const words = this.words(place)
-    return isInProse(place) ? withoutMarkdown(words) : words
+  plainWords(fieldRef: FieldRef): string {
+    const words = this.words(fieldRef)
+    return isInProse(fieldRef) ? withoutMarkdown(words) : words
   }
 
   /**
-   * What visitors read at a place, with the words of the page in holes such as `(function)`.
+   * What visitors read in a field, with the words of the page in holes such as `(function)`.
    * @param first its built text
    */
-  shownOnPage(place: FieldRef, built: FieldRef, first: string): string {
+  shownOnPage(fieldRef: FieldRef, built: FieldRef, first: string): string {
     const bare = isInProse(built) ? withoutMarkdown : (words: string): string => words
     const before = fillKnown(bare(this.builtWords(built)), this.#figuresOfBuild())
-    return fillHoles(before, this.shown(bare(this.words(place))), first)
+    return fillHoles(before, this.shown(bare(this.words(fieldRef))), first)
   }
 
   /** What texts show for the names of figures and the company in this preview. */
@@ -221,9 +223,9 @@ export class Content {
   }
 
   /** The words of a text as this preview was built. */
-  builtWords(place: FieldRef): string {
-    const words = String(this.builtValue(place) ?? '')
-    return isInProse(place) ? proseWords(words).words : words
+  builtWords(fieldRef: FieldRef): string {
+    const words = String(this.builtValue(fieldRef) ?? '')
+    return isInProse(fieldRef) ? proseWords(words).words : words
   }
 
   /** True for a file that differs from what this preview was built with. */
@@ -232,23 +234,23 @@ export class Content {
     return draft.content(file) !== draft.builtText(file)
   }
 
-  /** True if a text of the page, by its key in the index, is at a place now. */
-  isNow(key: string, place: FieldRef): boolean {
+  /** True if a text of the page, by its key in the index, is in a field now. */
+  isNow(key: string, fieldRef: FieldRef): boolean {
     const now = this.draft.fieldNow(fieldOfKey(key))
-    return now !== undefined && keyOfField(now) === keyOfField(place)
+    return now !== undefined && keyOfField(now) === keyOfField(fieldRef)
   }
 
-  /** The unsent changes at a place or inside it. */
-  changesIn(place: FieldRef): DraftChange[] {
-    return this.changes().filter(({ file, place: changed, before }) =>
-      isInside({ file, path: changed?.path ?? before ?? [] }, place),
+  /** The unsent changes of a field or of what is inside it. */
+  changesIn(fieldRef: FieldRef): DraftChange[] {
+    return this.changes().filter(({ file, fieldRef: changed, before }) =>
+      isInside({ file, path: changed?.path ?? before ?? [] }, fieldRef),
     )
   }
 
-  /** What was sent of a place or of what is inside it, and is not part of this preview yet. */
-  sentChangesIn(place: FieldRef): DraftChange[] {
-    return this.#sentChanges().filter(({ file, place: sent, before }) =>
-      isInside({ file, path: sent?.path ?? before ?? [] }, place),
+  /** What was sent of a field or of what is inside it, and is not part of this preview yet. */
+  sentChangesIn(fieldRef: FieldRef): DraftChange[] {
+    return this.#sentChanges().filter(({ file, fieldRef: sent, before }) =>
+      isInside({ file, path: sent?.path ?? before ?? [] }, fieldRef),
     )
   }
 
@@ -269,9 +271,10 @@ export class Content {
     return this.draft.sent.findLast(({ files }) => files.some((file) => file.path === path))
   }
 
-  /** Takes back what was sent of a place: its old words are a change to send. */
-  takeBack(place: FieldRef): void {
-    for (const change of this.sentChangesIn(place).toReversed()) undoSentChange(this.draft, change)
+  /** Takes back what was sent of a field: its old words are a change to send. */
+  takeBack(fieldRef: FieldRef): void {
+    for (const change of this.sentChangesIn(fieldRef).toReversed())
+      undoSentChange(this.draft, change)
   }
 
   /** Every unsent change. */
@@ -282,16 +285,16 @@ export class Content {
     return this.#changes.changes
   }
 
-  /** Takes back the unsent changes at a place and inside it. */
-  undo(place: FieldRef): void {
+  /** Takes back the unsent changes of a field and of what is inside it. */
+  undo(fieldRef: FieldRef): void {
     // The numbers of entries change with each one, so the last comes first.
-    for (const change of this.changesIn(place).toReversed()) undoChange(this.draft, change)
+    for (const change of this.changesIn(fieldRef).toReversed()) undoChange(this.draft, change)
   }
 
-  /** A place in words. */
-  describe(place: FieldRef): { where: string; what: string } {
-    const values = this.values(place.file)
-    return placeInWords(this.titleOfFile(place.file), values, place.path)
+  /** A field in words. */
+  describe(fieldRef: FieldRef): { where: string; what: string } {
+    const values = this.values(fieldRef.file)
+    return fieldInWords(this.titleOfFile(fieldRef.file), values, fieldRef.path)
   }
 
   titleOfFile(path: string): string {
@@ -313,7 +316,7 @@ export class Content {
     return { file: claimsFile, path: ['claims', index, 'text'] }
   }
 
-  /** The figure whose text is at a place. */
+  /** The figure whose text a field has. */
   figureAt({ file, path }: FieldRef): RegisteredClaim | undefined {
     if (file !== claimsFile || path[0] !== 'claims' || path[2] !== 'text') return undefined
     return this.claims().find(({ index }) => index === path[1])
@@ -397,15 +400,15 @@ export class Content {
     const { shape } = this.draft.open(file)
     const title = this.titleOfFile(file)
     if (path[0] !== 'sections' || typeof path[1] !== 'number')
-      return { place: { file, path: [] }, shape, title, where: this.kindOfFile(file) }
+      return { fieldRef: { file, path: [] }, shape, title, where: this.kindOfFile(file) }
 
-    const place = { file, path: path.slice(0, 2) }
-    const value = this.value(place)
+    const fieldRef = { file, path: path.slice(0, 2) }
+    const value = this.value(fieldRef)
     const type = isFields(value) ? labelOf(String(value['type'])) : 'Section'
-    return { place, shape: shapeFor(this.shapeOf(place), value), title: type, where: title }
+    return { fieldRef, shape: shapeFor(this.shapeOf(fieldRef), value), title: type, where: title }
   }
 
-  /** What the form around a place is of: `section`, `page`, `role`. */
+  /** What the form around a field is of: `section`, `page`, `role`. */
   part({ file, path }: FieldRef): string {
     return path[0] === 'sections' ? 'section' : this.kindOfFile(file)
   }
@@ -421,22 +424,22 @@ export class Content {
     return collection === 'surveys' || 'sections' in (shape.properties ?? {})
   }
 
-  /** The link to which the words at a place belong: the group around it, or a field beside it. */
+  /** The link to which the words of a field belong: the group around it, or a field beside it. */
   linkOf({
     file,
     path,
-  }: FieldRef): { place: FieldRef; shape: Shape; isRequired: boolean } | undefined {
+  }: FieldRef): { fieldRef: FieldRef; shape: Shape; isRequired: boolean } | undefined {
     if (isInProse({ file, path }) || path.length < 2) return undefined
     const parent = { file, path: path.slice(0, -1) }
     const shape = this.shapeOf(parent)
-    if (kindOf(shape) === 'link') return { place: parent, shape, isRequired: true }
+    if (kindOf(shape) === 'link') return { fieldRef: parent, shape, isRequired: true }
     const beside = Object.entries(shape.properties ?? {}).find(
       ([, field]) => kindOf(field) === 'link',
     )
     if (!beside) return undefined
     const [name, field] = beside
     return {
-      place: { file, path: [...parent.path, name] },
+      fieldRef: { file, path: [...parent.path, name] },
       shape: field,
       isRequired: shape.required?.includes(name) === true,
     }
@@ -453,9 +456,9 @@ const kinds: Readonly<Record<string, string>> = {
   people: 'person',
 }
 
-/** True for a place in another one, or at it. */
-const isInside = (inner: FieldRef, place: FieldRef): boolean =>
-  inner.file === place.file && place.path.every((key, index) => inner.path[index] === key)
+/** True for a field inside another one, or for that field itself. */
+const isInside = (inner: FieldRef, fieldRef: FieldRef): boolean =>
+  inner.file === fieldRef.file && fieldRef.path.every((key, index) => inner.path[index] === key)
 
 const isInProse = ({ path }: FieldRef): boolean => path[0] === 'prose'
 

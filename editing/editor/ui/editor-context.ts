@@ -9,13 +9,13 @@ import type { PageText } from './page/find-texts.ts'
 export type Opened =
   | {
       kind: 'text'
-      place: FieldRef
+      fieldRef: FieldRef
       text?: PageText | undefined
-      /** The text in which a figure was pressed. `place` is then that of the figure. */
+      /** The text in which a figure was pressed. `fieldRef` is then that of the figure. */
       around?: FieldRef | undefined
     }
-  | { kind: 'form'; place: FieldRef }
-  | { kind: 'new-section'; place: FieldRef }
+  | { kind: 'form'; fieldRef: FieldRef }
+  | { kind: 'new-section'; fieldRef: FieldRef }
   | { kind: 'texts' }
   | { kind: 'changes' }
   | { kind: 'pages' }

@@ -26,13 +26,13 @@ export function picturesOf(draft: Draft): string[] {
  */
 export function setPicture(
   draft: Draft,
-  place: FieldRef,
+  fieldRef: FieldRef,
   fileName: string,
   { bytes, ending }: StoredPicture,
   before: string,
 ): void {
   const stem = fileName.replace(/\.\w+$/, '')
-  setValue(draft, place, addPicture(draft, `${stem}.${ending}`, bytes))
+  setValue(draft, fieldRef, addPicture(draft, `${stem}.${ending}`, bytes))
   dropUnused(draft, before)
 }
 

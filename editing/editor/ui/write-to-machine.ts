@@ -6,7 +6,7 @@ import type { SendResult } from '../send-result.ts'
 import type { FileToWrite, WrittenContent } from '../written-file.ts'
 
 /** The name of what was sent in development, where there is no branch. */
-const place = 'the files of this machine'
+const thisMachine = 'the files of this machine'
 
 /** Writes a draft into the files of this machine, in development. */
 export async function writeToMachine(
@@ -23,7 +23,7 @@ export async function writeToMachine(
   if (!answer?.ok) return { kind: 'refused', refusal: refusalOf(answer?.status ?? 0) }
 
   const record = {
-    ...{ repository: '', branch: place, commit: '', title: 'Written', time: Date.now() },
+    ...{ repository: '', branch: thisMachine, commit: '', title: 'Written', time: Date.now() },
     files: files.map(({ path, start, now }) => ({ path, start, now })),
   }
   // The page loads again as soon as the server has seen the files.

@@ -12,8 +12,8 @@ export const describedBy = (id: string): string => `${id}-hint ${id}-said`
 
 /** A field of a form: its label, its hint, its input and what the check says of it. */
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
-  const { place, shape, label, isRequired } = field
-  const id = fieldId(place)
+  const { fieldRef, shape, label, isRequired } = field
+  const id = fieldId(fieldRef)
   return (
     <div className="edit-field">
       <label htmlFor={id}>
@@ -37,13 +37,14 @@ export function FieldHint({ id, hint }: { id: string; hint: string }) {
 }
 
 /** What the check says of a field, with a button that writes what it suggests. */
-export function FieldProblems({ field }: { field: Pick<FieldProps, 'place' | 'value'> }) {
+export function FieldProblems({ field }: { field: Pick<FieldProps, 'fieldRef' | 'value'> }) {
   const { content, attempt } = useEditor()
-  const { place, value } = field
-  const problems = useProblemsAt(place)
-  const write = (words: string): void => void attempt(() => setWords(content.draft, place, words))
+  const { fieldRef, value } = field
+  const problems = useProblemsAt(fieldRef)
+  const write = (words: string): void =>
+    void attempt(() => setWords(content.draft, fieldRef, words))
   return (
-    <div id={`${fieldId(place)}-said`} role="status">
+    <div id={`${fieldId(fieldRef)}-said`} role="status">
       {problems.map((problem) => {
         const { message, fix } = problem
         const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
@@ -83,13 +84,13 @@ export function ProblemWords({ problem: { severity, message } }: { problem: Prob
 }
 
 /** True if the check refuses what a field holds. */
-export const useIsInvalid = (place: FieldProps['place']): boolean =>
-  errorsOf(useProblemsAt(place)).length > 0
+export const useIsInvalid = (fieldRef: FieldProps['fieldRef']): boolean =>
+  errorsOf(useProblemsAt(fieldRef)).length > 0
 
 /** The problems and warnings of exactly this field, each sentence once. */
-function useProblemsAt(place: FieldProps['place']): Problem[] {
+function useProblemsAt(fieldRef: FieldProps['fieldRef']): Problem[] {
   const { content, problems } = useEditor()
-  const key = keyOfField(place)
+  const key = keyOfField(fieldRef)
   const own = problems.filter((problem) => {
     const found = content.fieldOfProblem(problem)
     return found !== undefined && keyOfField(found) === key

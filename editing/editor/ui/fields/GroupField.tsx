@@ -12,21 +12,21 @@ import { kindOf } from './field-kind.ts'
 
 /** The fields of a group, in the order of its schema, without those that a choice leaves unused. */
 export function GroupFields({
-  place,
+  fieldRef,
   shape,
   value,
-}: Pick<FieldProps, 'place' | 'shape' | 'value'>) {
+}: Pick<FieldProps, 'fieldRef' | 'shape' | 'value'>) {
   const Field = useField()
   const group = isFields(value) ? value : {}
   const { properties = {}, required = [] } = shapeForForm(shape, group)
   const names = fieldsToShow(properties, group)
   return (
     <>
-      <FieldProblems field={{ place, value }} />
+      <FieldProblems field={{ fieldRef, value }} />
       {names.map((name) => (
         <Field
           key={name}
-          place={inside(place, name)}
+          fieldRef={inside(fieldRef, name)}
           shape={properties[name]!}
           value={group[name]}
           label={properties[name]!.title ?? labelOf(name)}
@@ -69,18 +69,18 @@ export function GroupField(field: FieldProps) {
 
 /** A group that a file may leave out is folded as long as it does. */
 function Foldable({ field, children }: { field: FieldProps; children: ReactNode }) {
-  const { place, label, value, isRequired } = field
+  const { fieldRef, label, value, isRequired } = field
   // It stays open while somebody fills it in.
   const [wasLeftOut] = useState(!isRequired && value === undefined)
   if (!wasLeftOut)
     return (
-      <fieldset className="edit-group" id={fieldId(place)}>
+      <fieldset className="edit-group" id={fieldId(fieldRef)}>
         <legend>{label}</legend>
         {children}
       </fieldset>
     )
   return (
-    <details className="edit-group" id={fieldId(place)}>
+    <details className="edit-group" id={fieldId(fieldRef)}>
       <summary>
         {label} <small className="edit-optional">not used</small>
       </summary>
@@ -92,14 +92,14 @@ function Foldable({ field, children }: { field: FieldProps; children: ReactNode 
 /** A link: its words, if it has any of its own, and where it leads. */
 export function LinkField(field: FieldProps) {
   const Field = useField()
-  const { place, shape, value, isRequired } = field
+  const { fieldRef, shape, value, isRequired } = field
   const { properties = {}, required = [] } = shapeForForm(shape, value)
   const { label: words } = properties
   return (
     <Foldable field={field}>
       {words && (
         <Field
-          place={inside(place, 'label')}
+          fieldRef={inside(fieldRef, 'label')}
           shape={words}
           value={isFields(value) ? value['label'] : undefined}
           label={words.title ?? labelOf('label')}
@@ -117,7 +117,7 @@ export function LinkField(field: FieldProps) {
  */
 export function TypesField(field: FieldProps) {
   const { content, attempt } = useEditor()
-  const { place, shape, value } = field
+  const { fieldRef, shape, value } = field
   const all = alternatives(shape)
   const fixed = fixedField(all) ?? 'type'
   const wordOf = (one: Shape): string => String(one.properties?.[fixed]?.const)
@@ -128,14 +128,14 @@ export function TypesField(field: FieldProps) {
     const kept = Object.entries(isFields(value) ? value : {}).filter(
       ([name]) => name in (next.properties ?? {}),
     )
-    attempt(() => setValue(content.draft, place, { ...Object.fromEntries(kept), [fixed]: word }))
+    attempt(() => setValue(content.draft, fieldRef, { ...Object.fromEntries(kept), [fixed]: word }))
   }
   return (
     <fieldset className="edit-group">
       <legend>{field.label}</legend>
       <FieldFrame {...field} label="Kind" shape={{}}>
         <select
-          id={fieldId(place)}
+          id={fieldId(fieldRef)}
           value={wordOf(here)}
           onChange={(event) => choose(event.target.value)}
         >
@@ -146,7 +146,7 @@ export function TypesField(field: FieldProps) {
           ))}
         </select>
       </FieldFrame>
-      <GroupFields place={place} shape={here} value={value} />
+      <GroupFields fieldRef={fieldRef} shape={here} value={value} />
     </fieldset>
   )
 }

@@ -20,7 +20,7 @@ type Action = 'Up' | 'Down' | 'Duplicate' | 'Remove'
  */
 export function ListField(field: FieldProps) {
   const { content, attempt, say, open } = useEditor()
-  const { place, shape, value, label } = field
+  const { fieldRef, shape, value, label } = field
   const entries: readonly unknown[] = Array.isArray(value) ? value : []
   const { items = {}, minItems = 0, maxItems = Infinity } = shape
   const one = singular(label)
@@ -39,11 +39,11 @@ export function ListField(field: FieldProps) {
   const add = (): void => {
     // A section has many types: the editor chooses one by its picture.
     if (kindOf(items) === 'types') {
-      open({ kind: 'new-section', place: inside(place, entries.length) })
+      open({ kind: 'new-section', fieldRef: inside(fieldRef, entries.length) })
       return
     }
     const entry = newEntry()
-    if (!attempt(() => insertEntry(content.draft, inside(place, entries.length), entry))) return
+    if (!attempt(() => insertEntry(content.draft, inside(fieldRef, entries.length), entry))) return
     focus.current = { key: change.add(entries.length), action: 'Add' }
     say(`${one} added.`)
   }
@@ -60,31 +60,31 @@ export function ListField(field: FieldProps) {
   }
   const doAction = (action: Action, index: number): void => {
     if (action === 'Remove') {
-      removeEntry(content.draft, inside(place, index))
+      removeEntry(content.draft, inside(fieldRef, index))
       change.remove(index)
       return
     }
     if (action === 'Duplicate') {
-      duplicateEntry(content.draft, inside(place, index))
+      duplicateEntry(content.draft, inside(fieldRef, index))
       // A copy gets other words next, so it opens.
       focus.current = { key: change.add(index + 1), action: 'Add' }
       return
     }
     const to = action === 'Up' ? index - 1 : index + 1
-    moveEntry(content.draft, inside(place, index), to)
+    moveEntry(content.draft, inside(fieldRef, index), to)
     change.move(index, to)
   }
 
   return (
-    <fieldset className="edit-group" id={fieldId(place)} tabIndex={-1}>
+    <fieldset className="edit-group" id={fieldId(fieldRef)} tabIndex={-1}>
       <legend>{label}</legend>
-      <FieldHint id={fieldId(place)} hint={hintOf(shape)} />
+      <FieldHint id={fieldId(fieldRef)} hint={hintOf(shape)} />
       <FieldProblems field={field} />
       <div ref={list} className="edit-list" role="list" aria-label={label}>
         {keys.map((key, index) => (
           <div key={key} role="listitem" data-entry={key}>
             <Entry
-              place={inside(place, index)}
+              fieldRef={inside(fieldRef, index)}
               shape={items}
               value={entries[index]}
               label={`${one} ${index + 1}`}
@@ -204,14 +204,14 @@ function useEntryKeys(count: number) {
 function Entry(entry: FieldProps) {
   const Field = useField()
   const { content, openPath } = useEditor()
-  const { place, shape, value, label } = entry
+  const { fieldRef, shape, value, label } = entry
   const isGroup = alternatives(shape).every(({ properties }) => properties)
   if (!isGroup) return <Field {...entry} />
 
   const type = isFields(value) && typeof value['type'] === 'string' ? labelOf(value['type']) : ''
-  const isOnPath = place.path.every((key, index) => openPath[index] === key)
+  const isOnPath = fieldRef.path.every((key, index) => openPath[index] === key)
   return (
-    <details open={isOnPath || undefined} id={fieldId(place)}>
+    <details open={isOnPath || undefined} id={fieldId(fieldRef)}>
       <summary>
         <small>{type || label}</small> {content.titleOf(value)}
       </summary>
@@ -225,9 +225,9 @@ function Entry(entry: FieldProps) {
  * type.
  */
 function EntryFields(entry: FieldProps) {
-  const { place, shape, value } = entry
+  const { fieldRef, shape, value } = entry
   const kind = kindOf(shape)
   if (kind === 'link') return <LinkField {...entry} />
   const here = kind === 'types' ? shapeFor(shape, value) : shape
-  return <GroupFields place={place} shape={here} value={value} />
+  return <GroupFields fieldRef={fieldRef} shape={here} value={value} />
 }

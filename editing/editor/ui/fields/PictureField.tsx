@@ -14,9 +14,9 @@ import { inMegabytes, PictureRefused, readyToStore } from './small-picture.ts'
  */
 export function PictureField(field: FieldProps) {
   const { content, attempt, say } = useEditor()
-  const { place, shape, value, isRequired } = field
+  const { fieldRef, shape, value, isRequired } = field
   const [refused, setRefused] = useState('')
-  const id = fieldId(place)
+  const id = fieldId(fieldRef)
   const address = String(value ?? '')
   const shown = content.pictureAddress(address)
   const [width, height] = shape.picture ?? []
@@ -27,7 +27,7 @@ export function PictureField(field: FieldProps) {
     say('Making the picture ready …')
     try {
       const picture = await readyToStore(file, shape.picture)
-      attempt(() => setPicture(content.draft, place, file.name, picture, address))
+      attempt(() => setPicture(content.draft, fieldRef, file.name, picture, address))
       say('The picture is in its place.')
     } catch (problem) {
       if (!(problem instanceof PictureRefused)) throw problem
@@ -43,7 +43,7 @@ export function PictureField(field: FieldProps) {
         accept={pictureEndings.map((ending) => `.${ending}`).join(',')}
         onChange={(event) => void take(event.target.files?.[0])}
         aria-describedby={describedBy(id)}
-        aria-invalid={useIsInvalid(place)}
+        aria-invalid={useIsInvalid(fieldRef)}
       />
       <small>
         Any photograph up to {inMegabytes(mostPhotographBytes)}. It is made small here, and nothing
@@ -60,7 +60,7 @@ export function PictureField(field: FieldProps) {
         <select
           value={address}
           onChange={(event) =>
-            attempt(() => setValue(content.draft, place, event.target.value || undefined))
+            attempt(() => setValue(content.draft, fieldRef, event.target.value || undefined))
           }
         >
           <option value="">No picture</option>
@@ -72,7 +72,7 @@ export function PictureField(field: FieldProps) {
         </select>
       </label>
       {!isRequired && address !== '' && (
-        <Button run={() => attempt(() => setValue(content.draft, place, undefined))}>
+        <Button run={() => attempt(() => setValue(content.draft, fieldRef, undefined))}>
           Remove the picture
         </Button>
       )}

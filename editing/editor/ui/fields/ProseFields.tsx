@@ -71,21 +71,21 @@ interface ParagraphProps {
 
 function Paragraph({ file, index, focusNext }: ParagraphProps) {
   const { content, attempt, say } = useEditor()
-  const place = { file, path: ['prose', index] }
-  const id = fieldId(place)
-  const words = content.words(place)
-  const { what } = content.describe(place)
+  const fieldRef = { file, path: ['prose', index] }
+  const id = fieldId(fieldRef)
+  const words = content.words(fieldRef)
+  const { what } = content.describe(fieldRef)
 
   const move = (action: 'Up' | 'Down'): void => {
     attempt(() => {
-      const moved = moveParagraph(content.draft, place, action === 'Up' ? -1 : 1)
+      const moved = moveParagraph(content.draft, fieldRef, action === 'Up' ? -1 : 1)
       if (!moved) return
       focusNext({ index: Number(moved.path[1]), action })
       say(action === 'Up' ? 'Moved up.' : 'Moved down.')
     })
   }
   const remove = (): void => {
-    if (!attempt(() => setWords(content.draft, place, ''))) return
+    if (!attempt(() => setWords(content.draft, fieldRef, ''))) return
     focusNext({ index, action: 'Remove' })
     say('Removed.')
   }
@@ -97,22 +97,22 @@ function Paragraph({ file, index, focusNext }: ParagraphProps) {
         id={id}
         value={words}
         beginWriting={() => {
-          const write = wordsWriter(content.draft, place)
+          const write = wordsWriter(content.draft, fieldRef)
           return (typed) => attempt(() => write(typed))
         }}
         hasLines
         markdownOf={file}
         describedBy={describedBy(id)}
-        isInvalid={useIsInvalid(place)}
+        isInvalid={useIsInvalid(fieldRef)}
       />
-      <FieldProblems field={{ place, value: words }} />
+      <FieldProblems field={{ fieldRef, value: words }} />
       <div className="edit-row edit-actions">
         {(['Up', 'Down'] as const).map((action) => (
           <Button
             key={action}
             data-action={action}
             aria-label={`${action}: ${what}`}
-            disabled={!canMoveParagraph(content.draft, place, action === 'Up' ? -1 : 1)}
+            disabled={!canMoveParagraph(content.draft, fieldRef, action === 'Up' ? -1 : 1)}
             run={() => move(action)}
           >
             {action}

@@ -15,14 +15,14 @@ interface SelectProps {
 
 /** A list of choices. Where the field may be empty, the first choice is nothing. */
 function Select({ field, value, write, children }: SelectProps) {
-  const id = fieldId(field.place)
+  const id = fieldId(field.fieldRef)
   return (
     <select
       id={id}
       value={value}
       onChange={(event) => write(event.target.value)}
       aria-describedby={describedBy(id)}
-      aria-invalid={useIsInvalid(field.place)}
+      aria-invalid={useIsInvalid(field.fieldRef)}
       aria-required={field.isRequired}
     >
       {children}
@@ -51,11 +51,11 @@ function Options({ choices, value }: { choices: readonly Choice[]; value: string
 /** One of a few words. */
 export function ChoiceField(field: FieldProps) {
   const { content, attempt } = useEditor()
-  const { place, shape, value, isRequired } = field
+  const { fieldRef, shape, value, isRequired } = field
   const given = shape.default === undefined ? '' : String(shape.default)
   const chosen = String(value ?? given)
   const write = (word: string): void =>
-    void attempt(() => setValue(content.draft, place, chosenValue(shape, word)))
+    void attempt(() => setValue(content.draft, fieldRef, chosenValue(shape, word)))
   return (
     <FieldFrame {...field} shape={{ ...shape, description: hintOfChoice(shape) }}>
       <Select field={field} value={chosen} write={write}>
@@ -69,10 +69,10 @@ export function ChoiceField(field: FieldProps) {
 /** The name of an entry of a folder or of a list in the settings. */
 export function NameField(field: FieldProps) {
   const { content, attempt } = useEditor()
-  const { place, shape, value } = field
+  const { fieldRef, shape, value } = field
   const chosen = String(value ?? '')
   const write = (name: string): void =>
-    void attempt(() => setValue(content.draft, place, name === '' ? undefined : name))
+    void attempt(() => setValue(content.draft, fieldRef, name === '' ? undefined : name))
   return (
     <FieldFrame {...field}>
       <Select field={field} value={chosen} write={write}>
@@ -86,10 +86,10 @@ export function NameField(field: FieldProps) {
 /** An address of this site, chosen by the titles of its pages. */
 export function PageField(field: FieldProps) {
   const { content, attempt } = useEditor()
-  const { place, value } = field
+  const { fieldRef, value } = field
   const chosen = String(value ?? '')
   const write = (address: string): void =>
-    void attempt(() => setValue(content.draft, place, address === '' ? undefined : address))
+    void attempt(() => setValue(content.draft, fieldRef, address === '' ? undefined : address))
   return (
     <FieldFrame {...field}>
       <Select field={field} value={chosen} write={write}>
@@ -103,7 +103,7 @@ export function PageField(field: FieldProps) {
 /** The pages of the site and their parts, in groups. */
 function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
   const { content } = useEditor()
-  const { pages, parts } = content.targets(field.place.file)
+  const { pages, parts } = content.targets(field.fieldRef.file)
   const isKnown = value === '' || [...pages, ...parts].some((choice) => choice.value === value)
   return (
     <>
@@ -121,12 +121,12 @@ function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
 /** Where a link leads: a page of this site or an outside address, in one list. */
 export function LinkTarget(field: FieldProps) {
   const { content, attempt } = useEditor()
-  const { place, value } = field
+  const { fieldRef, value } = field
   const link = isFields(value) ? value : {}
   const to = String(link['to'] ?? '')
   const outside = String(link['outside'] ?? '')
   // The check tells of the field that is written.
-  const target = inside(place, outside === '' ? 'to' : 'outside')
+  const target = inside(fieldRef, outside === '' ? 'to' : 'outside')
 
   const write = (chosen: string): void => {
     const [way, address] = chosen === '' ? [] : splitTarget(chosen)
@@ -136,12 +136,12 @@ export function LinkTarget(field: FieldProps) {
     delete words['outside']
     const next = way === undefined ? words : { ...words, [way]: address }
     const isNothing = Object.keys(next).length === 0
-    attempt(() => setValue(content.draft, place, isNothing ? undefined : next))
+    attempt(() => setValue(content.draft, fieldRef, isNothing ? undefined : next))
   }
   const chosen = outside === '' ? to && `to:${to}` : `outside:${outside}`
   const tagged = (way: string, choices: readonly Choice[]): Choice[] =>
     choices.map((choice) => ({ ...choice, value: `${way}:${choice.value}` }))
-  const { pages, parts } = content.targets(place.file)
+  const { pages, parts } = content.targets(fieldRef.file)
   const groups: [label: string, choices: Choice[]][] = [
     ['Pages of this site', tagged('to', pages)],
     ['Parts of pages', tagged('to', parts)],
@@ -151,11 +151,11 @@ export function LinkTarget(field: FieldProps) {
   return (
     <FieldFrame
       {...field}
-      place={target}
+      fieldRef={target}
       label="Leads to"
       shape={{ description: 'A page of this site, a part of one, or an outside address.' }}
     >
-      <Select field={{ ...field, place: target }} value={chosen} write={write}>
+      <Select field={{ ...field, fieldRef: target }} value={chosen} write={write}>
         <option value="">{field.isRequired ? 'Choose one' : 'Nowhere'}</option>
         {!isKnown && chosen !== '' && <option value={chosen}>{to || outside}</option>}
         {groups.map(([label, choices]) => (

@@ -3,7 +3,7 @@ import type { FieldRef } from '../../model/built.ts'
 
 /** The props of the component of a field. */
 export interface FieldProps {
-  place: FieldRef
+  fieldRef: FieldRef
   shape: Shape
   /** The value as the file has it; undefined if it leaves the field out. */
   value: unknown
@@ -14,7 +14,7 @@ export interface FieldProps {
 /** The id of the input of a field. Only one form is open at a time. */
 export const fieldId = ({ path }: FieldRef): string => `edit-${path.map(String).join('-')}`
 
-/** The place of a field or an entry inside another. */
+/** The reference of a field or an entry inside another. */
 export const inside = ({ file, path }: FieldRef, key: PropertyKey): FieldRef => ({
   file,
   path: [...path, key],

@@ -8,15 +8,15 @@ import { useTyped } from './use-typed.ts'
 import { WordsArea } from './WordsArea.tsx'
 
 /** Returns a function that gives a field another value; an empty one leaves the field out. */
-function useWrite({ place }: FieldProps): (value: unknown) => void {
+function useWrite({ fieldRef }: FieldProps): (value: unknown) => void {
   const { content, attempt } = useEditor()
-  return (value) => void attempt(() => setValue(content.draft, place, value))
+  return (value) => void attempt(() => setValue(content.draft, fieldRef, value))
 }
 
 /** A text that visitors read. */
 export function WordsField(field: FieldProps) {
-  const { place, shape, value, isRequired } = field
-  const id = fieldId(place)
+  const { fieldRef, shape, value, isRequired } = field
+  const id = fieldId(fieldRef)
   const write = useWrite(field)
   return (
     <FieldFrame {...field}>
@@ -26,7 +26,7 @@ export function WordsField(field: FieldProps) {
         beginWriting={() => write}
         hasLines={shape.lines === true}
         describedBy={describedBy(id)}
-        isInvalid={useIsInvalid(place)}
+        isInvalid={useIsInvalid(fieldRef)}
         isRequired={isRequired}
         most={shape.maxLength}
       />
@@ -36,8 +36,8 @@ export function WordsField(field: FieldProps) {
 
 /** A name, an address or another word of one line. */
 export function LineField(field: FieldProps) {
-  const { place, value, isRequired } = field
-  const id = fieldId(place)
+  const { fieldRef, value, isRequired } = field
+  const id = fieldId(fieldRef)
   const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), useWrite(field))
   return (
     <FieldFrame {...field}>
@@ -48,7 +48,7 @@ export function LineField(field: FieldProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         aria-describedby={describedBy(id)}
-        aria-invalid={useIsInvalid(place)}
+        aria-invalid={useIsInvalid(fieldRef)}
         aria-required={isRequired}
       />
     </FieldFrame>
@@ -57,8 +57,8 @@ export function LineField(field: FieldProps) {
 
 /** A number. What is no number stays in the field and is not written. */
 export function NumberField(field: FieldProps) {
-  const { place, shape, value, isRequired } = field
-  const id = fieldId(place)
+  const { fieldRef, shape, value, isRequired } = field
+  const id = fieldId(fieldRef)
   const write = useWrite(field)
   const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), (text) => {
     const number = Number(text)
@@ -78,7 +78,7 @@ export function NumberField(field: FieldProps) {
         onFocus={onFocus}
         onBlur={onBlur}
         aria-describedby={describedBy(id)}
-        aria-invalid={useIsInvalid(place)}
+        aria-invalid={useIsInvalid(fieldRef)}
         aria-required={isRequired}
       />
     </FieldFrame>
@@ -87,8 +87,8 @@ export function NumberField(field: FieldProps) {
 
 /** A day. */
 export function DateField(field: FieldProps) {
-  const { place, value, isRequired } = field
-  const id = fieldId(place)
+  const { fieldRef, value, isRequired } = field
+  const id = fieldId(fieldRef)
   const write = useWrite(field)
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')
   return (
@@ -99,7 +99,7 @@ export function DateField(field: FieldProps) {
         value={day}
         onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
         aria-describedby={describedBy(id)}
-        aria-invalid={useIsInvalid(place)}
+        aria-invalid={useIsInvalid(fieldRef)}
         aria-required={isRequired}
       />
     </FieldFrame>
@@ -108,8 +108,8 @@ export function DateField(field: FieldProps) {
 
 /** A box to tick. */
 export function YesNoField(field: FieldProps) {
-  const { place, shape, value, label } = field
-  const id = fieldId(place)
+  const { fieldRef, shape, value, label } = field
+  const id = fieldId(fieldRef)
   const write = useWrite(field)
   return (
     <div className="edit-field">

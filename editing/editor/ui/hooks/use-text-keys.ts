@@ -34,10 +34,10 @@ export function useTextKeys(
   const [reached, setReached] = useState<PageText>()
   const last = useRef<PageText>(undefined)
 
-  const goTo = (text: PageText, place: number, count: number): void => {
+  const goTo = (text: PageText, index: number, count: number): void => {
     const { element } = text
     if (!element.matches('a, button, summary, [tabindex]')) element.tabIndex = -1
-    const where = `${describe(text)}. Text ${place + 1} of ${count}. Enter changes it.`
+    const where = `${describe(text)}. Text ${index + 1} of ${count}. Enter changes it.`
     element.setAttribute('aria-description', where)
     element.focus()
     last.current = text

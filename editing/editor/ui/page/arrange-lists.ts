@@ -9,7 +9,7 @@ import { showNewEntries } from './show-new-entries.ts'
 import { showNewProse } from './show-new-prose.ts'
 
 /**
- * The lists that were found on the page, by the key of their place in the built file, so that they
+ * The lists that were found on the page, by the key of their field in the built file, so that they
  * can be put back.
  */
 export type KnownLists = Map<string, ListOnPage[]>
@@ -27,15 +27,15 @@ export function arrangeLists(
 ): void {
   for (const file of touched) {
     const own = texts.filter(({ field }) => field.startsWith(`${file}#`))
-    for (const place of listsIn(file, content.builtValues(file)))
-      arrangeList(content, place, texts, known)
+    for (const fieldRef of listsIn(file, content.builtValues(file)))
+      arrangeList(content, fieldRef, texts, known)
     arrangeProse(content, file, texts)
     showNewProse(content, file, own)
   }
 }
 
 /**
- * The places of all lists of groups or texts in some values, but for the sections and the prose.
+ * The fields of all lists of groups or texts in some values, but for the sections and the prose.
  */
 function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldRef[] {
   const isHere = Array.isArray(value) && value.length > 0
@@ -49,42 +49,42 @@ const fieldsOf = (value: unknown): Record<string, unknown> => (isFields(value) ?
 
 function arrangeList(
   content: Content,
-  place: FieldRef,
+  fieldRef: FieldRef,
   texts: readonly PageText[],
   known: KnownLists,
 ): void {
-  const { order, count, added } = orderNow(content, place)
+  const { order, count, added } = orderNow(content, fieldRef)
   const isInOrder = order.length === count && order.every((from, index) => from === index)
   const isAsBuilt = isInOrder && added === 0
-  const key = keyOfField(place)
+  const key = keyOfField(fieldRef)
   if (isAsBuilt && !known.has(key)) return
 
-  const own = texts.filter(({ field }) => field.startsWith(`${place.file}#`))
+  const own = texts.filter(({ field }) => field.startsWith(`${fieldRef.file}#`))
   if (!known.has(key)) known.set(key, findLists(entriesOn(key, count, own)))
   for (const list of known.get(key) ?? []) {
     const wanted = order.flatMap((from) => list.entries[from] ?? [])
     arrange(list, wanted, texts)
     numberEntries(list, order)
-    if (added > 0) showNewEntries(content, place, list, own)
+    if (added > 0) showNewEntries(content, fieldRef, list, own)
   }
 }
 
 /** The numbers of the built entries that are still there, in their order now. */
 function orderNow(
   content: Content,
-  place: FieldRef,
+  fieldRef: FieldRef,
 ): { order: number[]; count: number; added: number } {
-  const value = content.builtValue(place)
+  const value = content.builtValue(fieldRef)
   const count = Array.isArray(value) ? value.length : 0
   const entries = Array.from({ length: count }, (_, from) => ({
     from,
-    to: content.draft.fieldNow({ ...place, path: [...place.path, from] })?.path.at(-1),
+    to: content.draft.fieldNow({ ...fieldRef, path: [...fieldRef.path, from] })?.path.at(-1),
   }))
   const order = entries
     .filter(({ to }) => to !== undefined)
     .sort((a, b) => Number(a.to) - Number(b.to))
     .map(({ from }) => from)
-  const here = content.draft.fieldNow(place)
+  const here = content.draft.fieldNow(fieldRef)
   const now = here && content.value(here)
   return { order, count, added: Array.isArray(now) ? now.length - order.length : 0 }
 }

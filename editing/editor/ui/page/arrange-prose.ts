@@ -37,10 +37,10 @@ function arrangeIn(parent: Element, parts: readonly ShownPart[], texts: readonly
   for (const [child, inner] of groups) if (inner.length > 1) arrangeIn(child, inner, texts)
 
   const shown = [...groups].flatMap(([child, inner]) => {
-    const places = inner.flatMap(({ now }) => now ?? [])
-    return places.length === 0 ? [] : [{ child, place: Math.min(...places) }]
+    const positions = inner.flatMap(({ now }) => now ?? [])
+    return positions.length === 0 ? [] : [{ child, position: Math.min(...positions) }]
   })
-  const wanted = shown.sort((a, b) => a.place - b.place).map(({ child }) => child)
+  const wanted = shown.sort((a, b) => a.position - b.position).map(({ child }) => child)
   const last = [...parent.children].findLast((child) => groups.has(child))
   const entries = [...groups.keys()].map((child) => [child])
   arrange({ entries, parent, end: last?.nextSibling ?? null }, wanted, texts)

@@ -31,19 +31,19 @@ function fieldOfPicture(
   const source = decodeURIComponent((image as HTMLImageElement | null)?.currentSrc ?? '')
   const fields = filesNear(element, texts).flatMap((file) => picturesIn(content, file))
   const named = fields.filter(({ name }) => source.includes(`/${name}.`) || source.endsWith(name))
-  return named[0]?.place ?? (fields.length === 1 ? fields[0]?.place : undefined)
+  return named[0]?.fieldRef ?? (fields.length === 1 ? fields[0]?.fieldRef : undefined)
 }
 
 /**
  * The fields of a file that name a picture, each with the name of the picture's file without its
  * ending.
  */
-function picturesIn(content: Content, file: string): { place: FieldRef; name: string }[] {
+function picturesIn(content: Content, file: string): { fieldRef: FieldRef; name: string }[] {
   const { shape, data } = content.draft.open(file)
   return leavesOf(shape, data)
     .filter((leaf) => leaf.shape.picture)
     .map(({ path, text }) => ({
-      place: { file, path },
+      fieldRef: { file, path },
       name: text.replace(/^.*\//, '').replace(/\.\w+$/, ''),
     }))
 }

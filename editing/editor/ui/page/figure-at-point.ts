@@ -20,19 +20,20 @@ export function figureAtPoint(
   const onPage = letters.map(({ letter }) => letter).join('')
   if (onPage !== onlyLetters(shown(words))) return undefined
 
-  const at = letters.findIndex(({ node, place }) => isAtPoint(node, place, event))
+  const at = letters.findIndex(({ node, offset }) => isAtPoint(node, offset, event))
   if (at < 0) return undefined
-  const lettersBefore = (place: number): number => onlyLetters(shown(words.slice(0, place))).length
+  const lettersBefore = (offset: number): number =>
+    onlyLetters(shown(words.slice(0, offset))).length
   const pressed = figuresIn(words).find(
     ({ start, end }) => at >= lettersBefore(start) && at < lettersBefore(end),
   )
   return pressed?.isScope ? undefined : pressed?.claim
 }
 
-function isAtPoint(node: Text, place: number, { clientX: x, clientY: y }: MouseEvent): boolean {
+function isAtPoint(node: Text, offset: number, { clientX: x, clientY: y }: MouseEvent): boolean {
   const range = new Range()
-  range.setStart(node, place)
-  range.setEnd(node, place + 1)
+  range.setStart(node, offset)
+  range.setEnd(node, offset + 1)
   return [...range.getClientRects()].some(
     ({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom,
   )

@@ -56,14 +56,14 @@ function nearestMatch(page: string, { letters, start }: IndexedText): number | u
   if (letters === '') return undefined
   const matches = [page.indexOf(letters, start), page.lastIndexOf(letters, start)]
   return matches
-    .filter((place) => place >= 0)
+    .filter((offset) => offset >= 0)
     .sort((a, b) => Math.abs(a - start) - Math.abs(b - start))[0]
 }
 
-/** A letter of a page, with its place in its node. */
+/** A letter of a page, with its offset in its node. */
 export interface Letter {
   node: Text
-  place: number
+  offset: number
   letter: string
 }
 
@@ -71,8 +71,8 @@ function rangeOf(letters: readonly Letter[]): Range {
   const from = letters[0]!
   const to = letters.at(-1)!
   const range = new Range()
-  range.setStart(from.node, from.place)
-  range.setEnd(to.node, to.place + 1)
+  range.setStart(from.node, from.offset)
+  range.setEnd(to.node, to.offset + 1)
   return range
 }
 
@@ -84,7 +84,7 @@ function lettersOf(root: Node): Letter[] {
   for (let node = nodes.nextNode() as Text; node; node = nodes.nextNode() as Text) {
     if (partOf(node) !== part) continue
     const plain = node.data.replaceAll(/\s/g, ' ').replaceAll('\u2011', '-').split('')
-    for (const [place, letter] of plain.entries()) letters.push({ node, place, letter })
+    for (const [offset, letter] of plain.entries()) letters.push({ node, offset, letter })
   }
   return letters
 }
@@ -94,8 +94,8 @@ export function lettersIn(range: Range): Letter[] {
   const around = range.commonAncestorContainer
   const isSeen = (node: Text): boolean =>
     node.parentElement?.closest('.unseen')?.contains(around) !== false
-  const isInRange = ({ node, place }: Letter): boolean =>
-    range.isPointInRange(node, place) && range.isPointInRange(node, place + 1)
+  const isInRange = ({ node, offset }: Letter): boolean =>
+    range.isPointInRange(node, offset) && range.isPointInRange(node, offset + 1)
   return lettersOf(around).filter((letter) => isInRange(letter) && isSeen(letter.node))
 }
 

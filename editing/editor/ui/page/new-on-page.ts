@@ -1,15 +1,15 @@
 /** The class of elements that show what the page was not built with. They are drawn each time. */
 const newClass = 'edit-new'
 
-/** Marks an element as one that shows something new. @param key of its place now, which it opens */
+/** Marks an element as one that shows something new. @param key of its field now, which it opens */
 export function markAsNew(element: Element, key?: string): void {
   element.classList.add(newClass)
-  if (key !== undefined) element.setAttribute('data-edit-place', key)
+  if (key !== undefined) element.setAttribute('data-edit-field', key)
 }
 
-/** The key of the place of now that an element shows; undefined for one that was built. */
+/** The key of the field of now that an element shows; undefined for one that was built. */
 export function keyOfNew(element: Element): string | undefined {
-  return element.closest('[data-edit-place]')?.getAttribute('data-edit-place') ?? undefined
+  return element.closest('[data-edit-field]')?.getAttribute('data-edit-field') ?? undefined
 }
 
 /** Takes everything new off the page again. */

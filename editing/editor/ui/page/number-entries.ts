@@ -12,9 +12,9 @@ export function numberEntries(list: ListOnPage, order: readonly number[]): void 
   known.set(list, numbers)
   const shown = order.filter((from) => (list.entries[from] ?? []).length > 0)
   if (shown.some((from) => !numbers[from])) return
-  for (const [place, from] of shown.entries()) {
+  for (const [index, from] of shown.entries()) {
     const node = numbers[from]!
-    const number = String(place + 1)
+    const number = String(index + 1)
     if (node.data.trim() !== number) node.data = node.data.replace(/\d+/, number)
   }
 }

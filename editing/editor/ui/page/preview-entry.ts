@@ -7,7 +7,7 @@ import { showWords } from './show-words.ts'
 
 /** An entry as the page was built: its elements and its texts. */
 export interface BuiltEntry {
-  place: FieldRef
+  fieldRef: FieldRef
   roots: Roots
   texts: readonly PageText[]
 }
@@ -26,13 +26,13 @@ export function previewOfEntry(
   value: unknown,
   built: readonly BuiltEntry[],
 ): Element | undefined {
-  const like = built.findLast((entry) => isLike(value, entry, content.builtValue(entry.place)))
+  const like = built.findLast((entry) => isLike(value, entry, content.builtValue(entry.fieldRef)))
   const root = like?.roots[0]
   if (!root) return undefined
 
   const copy = root.cloneNode(true) as Element
   for (const text of like.texts) {
-    const words = content.shown(String(valueAt(value, pathInside(like.place, text))))
+    const words = content.shown(String(valueAt(value, pathInside(like.fieldRef, text))))
     showWords({ ...text, range: sameRange(text.range, root, copy) }, words)
   }
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
@@ -43,15 +43,15 @@ export function previewOfEntry(
 }
 
 /** True if one element of the page holds all of a built entry, and the other one is like it. */
-function isLike(value: unknown, { place, roots, texts }: BuiltEntry, built: unknown): boolean {
+function isLike(value: unknown, { fieldRef, roots, texts }: BuiltEntry, built: unknown): boolean {
   if (roots.length !== 1 || texts.length === 0) return false
-  const shown = new Set(texts.map((text) => pathInside(place, text).join('.')))
+  const shown = new Set(texts.map((text) => pathInside(fieldRef, text).join('.')))
   return outlineOf(value, shown) === outlineOf(built, shown)
 }
 
 /** The path of a text within its entry. */
-function pathInside(place: FieldRef, { field }: PageText): readonly PropertyKey[] {
-  return fieldOfKey(field).path.slice(place.path.length)
+function pathInside(fieldRef: FieldRef, { field }: PageText): readonly PropertyKey[] {
+  return fieldOfKey(field).path.slice(fieldRef.path.length)
 }
 
 /**

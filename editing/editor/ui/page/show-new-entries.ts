@@ -8,30 +8,30 @@ import type { ListOnPage } from './roots.ts'
 /**
  * Shows the entries of a list that the page was not built with: as they will be where a built entry
  * is like them, otherwise as frames with their words.
- * @param place the list in the built file
+ * @param fieldRef the list in the built file
  * @param texts the texts of the page that belong to the file
  */
 export function showNewEntries(
   content: Content,
-  place: FieldRef,
+  fieldRef: FieldRef,
   list: ListOnPage,
   texts: readonly PageText[],
 ): void {
-  const here = content.draft.fieldNow(place)
+  const here = content.draft.fieldNow(fieldRef)
   const entries = here && content.value(here)
   if (!here || !Array.isArray(entries)) return
   const shown = new Map(
     list.entries.map((roots, from) => {
-      const now = content.draft.fieldNow({ ...place, path: [...place.path, from] })
+      const now = content.draft.fieldNow({ ...fieldRef, path: [...fieldRef.path, from] })
       return [now?.path.at(-1), roots]
     }),
   )
   const built = list.entries.map((roots, from): BuiltEntry => {
-    const entry = { ...place, path: [...place.path, from] }
+    const entry = { ...fieldRef, path: [...fieldRef.path, from] }
     const key = keyOfField(entry)
     const isOwn = ({ field, element }: PageText): boolean =>
       (field === key || field.startsWith(`${key}.`)) && roots.some((root) => root.contains(element))
-    return { place: entry, roots, texts: texts.filter(isOwn) }
+    return { fieldRef: entry, roots, texts: texts.filter(isOwn) }
   })
   let above: Element | undefined
   for (const [index, value] of entries.entries()) {

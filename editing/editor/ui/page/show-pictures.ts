@@ -8,7 +8,7 @@ const built = new WeakMap<HTMLImageElement, { source: string; set: string }>()
 /** Shows the pictures of changed fields on the page at once. */
 export function showPictures(content: Content, files: Iterable<string>): void {
   for (const file of files) {
-    for (const place of pictureFields(content, file)) showPicture(content, place)
+    for (const fieldRef of pictureFields(content, file)) showPicture(content, fieldRef)
   }
 }
 
@@ -21,9 +21,9 @@ function pictureFields(content: Content, file: string): FieldRef[] {
     .map(({ path }) => ({ file, path }))
 }
 
-function showPicture(content: Content, place: FieldRef): void {
-  const was = String(content.builtValue(place) ?? '')
-  const here = content.draft.fieldNow(place)
+function showPicture(content: Content, fieldRef: FieldRef): void {
+  const was = String(content.builtValue(fieldRef) ?? '')
+  const here = content.draft.fieldNow(fieldRef)
   const now = here ? String(content.value(here) ?? '') : was
   for (const image of imagesOf(was)) {
     if (now === was) restore(image)

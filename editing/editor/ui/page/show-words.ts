@@ -8,8 +8,8 @@ export function showWords(text: PageText, words: string): void {
   const { range } = text
   const old = lettersIn(range)
   const { head, tail } = sameEnds(old, words)
-  for (const { node, place } of old.slice(head, old.length - tail).toReversed())
-    node.deleteData(place, 1)
+  for (const { node, offset } of old.slice(head, old.length - tail).toReversed())
+    node.deleteData(offset, 1)
   insertAfter(range, old, head, words.slice(head, words.length - tail))
   text.words = words
 }
@@ -31,17 +31,17 @@ function sameEnds(old: readonly Letter[], words: string): { head: number; tail: 
  */
 function insertAfter(range: Range, old: readonly Letter[], count: number, words: string): void {
   const before = old[count - 1]
-  const { node, place } = before ? { ...before, place: before.place + 1 } : startOf(range, old)
-  node.insertData(place, words)
+  const { node, offset } = before ? { ...before, offset: before.offset + 1 } : startOf(range, old)
+  node.insertData(offset, words)
   // A range does not grow by what is inserted at its very end.
   if (node === range.endContainer)
-    range.setEnd(node, Math.max(range.endOffset, place + words.length))
+    range.setEnd(node, Math.max(range.endOffset, offset + words.length))
 }
 
-/** The place of the first letter of a range; of a new text, if it has none. */
-function startOf(range: Range, [first]: readonly Letter[]): Pick<Letter, 'node' | 'place'> {
+/** The position of the first letter of a range; of a new text, if it has none. */
+function startOf(range: Range, [first]: readonly Letter[]): Pick<Letter, 'node' | 'offset'> {
   if (first) return first
   const node = document.createTextNode('')
   range.insertNode(node)
-  return { node, place: 0 }
+  return { node, offset: 0 }
 }

@@ -24,7 +24,7 @@ export function NewEntry({ kind }: { kind: string }) {
       const given = fields.map(({ path }) => ({ path, value: written(path.join('.')) }))
       const file = newFile(content.draft, kind, title, given)
       say(`New ${kind}: ${title}.`)
-      open({ kind: 'form', place: firstToWrite(content, file) })
+      open({ kind: 'form', fieldRef: firstToWrite(content, file) })
     })
   }
   return (

@@ -83,7 +83,7 @@ function Row({ file }: { file: ListedFile }) {
     )
   return (
     <li className="edit-entry">
-      <Button run={() => open({ kind: 'form', place: { file: path, path: [] } })}>
+      <Button run={() => open({ kind: 'form', fieldRef: { file: path, path: [] } })}>
         {title}
         {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
         {isSample && <small>Sample</small>}
