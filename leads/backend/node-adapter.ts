@@ -156,17 +156,20 @@ class Body {
    * sees the answer.
    */
   async *#parts(): AsyncGenerator<Uint8Array> {
+    let refusal: Refusal | undefined
     const source = this.#incoming.iterator({ destroyOnReturn: false })
     for await (const part of source as AsyncIterable<Buffer>) {
       this.#length += part.length
       this.#memory.used += part.length
-      const refusal = this.#refusal()
-      if (refusal) {
-        this.#incoming.resume()
-        throw refusal
-      }
+      refusal = this.#refusal()
+      if (refusal) break
       yield part
     }
+    if (!refusal) return
+    // Not in the loop, which still holds the stream: there it would do nothing, and a browser,
+    // which reads an answer once it has sent all, would never see it.
+    this.#incoming.resume()
+    throw refusal
   }
 
   #refusal(): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import type { LeadDatabase, Query } from '../../leads/backend/handler.ts'
@@ -60,12 +61,12 @@ test('who sends slowly holds a socket of the server for half a minute at most', 
 })
 
 describe('the body of a request', () => {
-  /** Begins a request and sends this much of a body of a megabyte. */
-  const begin = (port: number, apikey: string, bytes: number) => {
+  /** Begins a request and sends this much of its body. */
+  const begin = (port: number, apikey: string, bytes: number, length = 1_000_000) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     const headers = ['host: localhost', `apikey: ${apikey}`, 'content-type: application/json']
-    const head = ['POST /rest/v1/contact_leads HTTP/1.1', ...headers, 'content-length: 1000000']
+    const head = ['POST /rest/v1/contact_leads HTTP/1.1', ...headers, `content-length: ${length}`]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     socket.write('x'.repeat(bytes))
     const answer = new Promise<string>((resolve) => {
@@ -80,6 +81,22 @@ describe('the body of a request', () => {
     const { socket, answer } = begin(Number(new URL(url).port), 'wrong', 10)
     expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
     socket.destroy()
+    await close()
+  })
+
+  test('is read to its end past the limit, so that a browser sees the answer', async () => {
+    const { url, close } = await serveNothing()
+    const length = 20_000_000
+    const { socket } = begin(Number(new URL(url).port), embeddedPublishableKey, 0, length)
+    let answers = ''
+    socket.on('data', (data) => {
+      answers += String(data)
+    })
+    // A browser reads the answer once it has sent all.
+    await new Promise((resolve) => void socket.write('x'.repeat(length), resolve))
+    socket.write('GET /rest/v1/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    await once(socket, 'close')
+    expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 401'])
     await close()
   })
 
