@@ -204,17 +204,48 @@ test('in forced colours, what can be pressed has an edge or a line', async ({ pa
   expect(bare).toEqual([])
 })
 
-test('without its styles the editor does not begin, and its button says why', async ({ page }) => {
-  await edit(page, '/')
-  await press(page, 'Stop')
-  await page.route('**/edit/tool.css', (route) => route.abort())
-  await page.reload()
+/** Presses the button of the editor, and expects that it says why editing did not begin. */
+async function beginInVain(page: Page): Promise<void> {
   const button = page.locator('.edit-start')
   const usual = await button.innerText()
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'false')
-  expect(await button.innerText()).not.toBe(usual)
+  await expect(button).not.toHaveText(usual)
+}
+
+test('without its styles the editor does not begin, and its button says why', async ({ page }) => {
+  await page.route('**/edit/tool.css', (route) => route.abort())
+  await page.goto('/')
+  await beginInVain(page)
   await expect(bar(page)).toHaveCount(0)
+})
+
+for (const part of ['tool.css', 'start.json']) {
+  test(`editing begins at the next press if ${part} did not arrive`, async ({ page }) => {
+    const address = `**/edit/${part}`
+    await page.route(address, (route) => route.abort())
+    await page.goto('/')
+    await beginInVain(page)
+    await page.unroute(address)
+    await page.locator('.edit-start').click()
+    await expect(bar(page)).toBeVisible()
+  })
+}
+
+test('a browser that never asks twice for an address begins at the next press', async ({
+  page,
+}) => {
+  const failed = new Set<string>()
+  await page.route('**/edit/tool.js*', (route) => {
+    const address = route.request().url()
+    if (failed.size > 0 && !failed.has(address)) return route.continue()
+    failed.add(address)
+    return route.abort()
+  })
+  await page.goto('/')
+  await beginInVain(page)
+  await page.locator('.edit-start').click()
+  await expect(bar(page)).toBeVisible()
 })
 
 test('a browser that keeps no data lets people edit, and the bar says so', async ({ page }) => {

@@ -5,13 +5,14 @@ import { keep, readKept } from '../../kept-data.ts'
 
 /** The script of the editor. */
 interface Tool {
-  setEditing: (isOn: boolean) => void
+  openEditor: () => Promise<(isOn: boolean) => void>
 }
 
-const address = '/edit/tool.js'
 const root = document.documentElement
 const button = document.createElement('button')
 let isLoading = false
+/** How often the script of the editor did not arrive. */
+let failures = 0
 
 /**
  * Shows the state of the button: ready with the number of unsent changes, loading, or why it
@@ -25,6 +26,22 @@ function show(): void {
   button.setAttribute('aria-busy', String(isLoading))
 }
 
+/**
+ * Loads the script of the editor.
+ * @throws Error if it does not arrive. The next call asks for it again
+ */
+async function loadTool(): Promise<Tool> {
+  // Browsers from before the summer of 2026 do not ask again for the address of a module that
+  // failed: https://github.com/whatwg/html/pull/10327
+  const address = failures === 0 ? '/edit/tool.js' : `/edit/tool.js?again=${failures}`
+  try {
+    return (await import(/* @vite-ignore */ address)) as Tool
+  } catch (problem) {
+    failures += 1
+    throw problem
+  }
+}
+
 async function setEditing(isOn: boolean): Promise<void> {
   if (isLoading) return
   // Editing continues on the next page of this tab.
@@ -32,17 +49,18 @@ async function setEditing(isOn: boolean): Promise<void> {
   isLoading = true
   show()
   try {
-    const tool = (await import(/* @vite-ignore */ address)) as Tool
+    const { openEditor } = await loadTool()
+    const draw = await openEditor()
     root.classList.toggle('editing', isOn)
-    tool.setEditing(isOn)
+    draw(isOn)
     isLoading = false
     show()
   } catch {
     isLoading = false
     button.setAttribute('aria-busy', 'false')
     button.textContent = navigator.onLine
-      ? 'Editing could not begin. Load the page again. If that does not help, use a current ' +
-        'Chrome, Edge, Firefox or Safari.'
+      ? 'Editing could not begin. Press again, or load the page again. If that does not help, ' +
+        'use a current Chrome, Edge, Firefox or Safari.'
       : 'Editing needs a connection to begin. Press again when you are back.'
   }
 }

@@ -25,30 +25,51 @@ async function loadStyles(): Promise<void> {
   sheet.href = '/edit/tool.css'
   await new Promise((resolve, reject) => {
     sheet.onload = resolve
-    sheet.onerror = () => reject(new Error('The styles of the editor did not arrive.'))
+    sheet.onerror = () => {
+      sheet.remove()
+      reject(new Error('The styles of the editor did not arrive.'))
+    }
     document.head.append(sheet)
   })
 }
 
-const [start, page] = await Promise.all([readStart(), readTexts(), loadStyles()])
-const { repo, branch = '' } = start.backend
-const draft = await openDraft(start, `${repo}:${branch}`, browserStore())
-const content = new Content(start, draft)
+/** Draws the editor. */
+type Draw = (isOn: boolean) => void
 
-const layer = document.createElement('div')
-layer.className = 'edit-layer edit-tool'
-document.body.append(layer)
-const bar = document.createElement('div')
-bar.className = 'edit-tool'
-document.querySelector('.preview-bar')!.append(bar)
-const root = createRoot(layer)
-// Without this, a view transition would show the editor twice.
-addEventListener('pageswap', () => {
-  layer.remove()
-  bar.remove()
-})
+async function open(): Promise<Draw> {
+  const [start, page] = await Promise.all([readStart(), readTexts(), loadStyles()])
+  const { repo, branch = '' } = start.backend
+  const draft = await openDraft(start, `${repo}:${branch}`, browserStore())
+  const content = new Content(start, draft)
 
-/** Draws the editor. `start.ts` sets a class while somebody edits. */
-export function setEditing(isOn: boolean): void {
-  root.render(<EditorApp content={content} {...page} isOn={isOn} bar={bar} />)
+  const layer = document.createElement('div')
+  layer.className = 'edit-layer edit-tool'
+  document.body.append(layer)
+  const bar = document.createElement('div')
+  bar.className = 'edit-tool'
+  document.querySelector('.preview-bar')!.append(bar)
+  const root = createRoot(layer)
+  // Without this, a view transition would show the editor twice.
+  addEventListener('pageswap', () => {
+    layer.remove()
+    bar.remove()
+  })
+  return (isOn) => root.render(<EditorApp content={content} {...page} isOn={isOn} bar={bar} />)
+}
+
+let opened: Promise<Draw> | undefined
+
+/**
+ * Loads what the editor needs. The next call asks again for what did not arrive.
+ * @returns a function that draws the editor. `start.ts` sets a class while somebody edits
+ * @throws Error if something does not arrive
+ */
+export async function openEditor(): Promise<Draw> {
+  opened ??= open()
+  try {
+    return await opened
+  } catch (problem) {
+    opened = undefined
+    throw problem
+  }
 }
