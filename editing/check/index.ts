@@ -42,6 +42,7 @@ import {
 import { checkMeant, checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
+import { checkSpelling } from './rules/spelling.ts'
 import { checkPairsInProse, checkTyping } from './rules/typing.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
@@ -191,6 +192,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
   ],
+  spelling: [eachTextAlone(checkSpelling)],
 }
 
 /**
