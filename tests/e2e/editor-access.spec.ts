@@ -10,6 +10,7 @@ import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
 import { bar, catchWriting, edit, press, send, sheet, title, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
+import { typeOver } from '../support/type-over.ts'
 
 // The editor for every reader: what each view tells a screen reader, by keyboard alone, in narrow
 // windows, with large text, in forced colours, and without its styles.
@@ -185,7 +186,7 @@ test('what is hidden or renamed in the list leaves the focus in the list', async
   const rename = sheet(page).getByRole('button', { name: /^Rename/ })
   await rename.focus()
   await page.keyboard.press('Enter')
-  await sheet(page).getByLabel('The new end of its address').fill('a-name-of-a-test')
+  await typeOver(sheet(page).getByLabel('The new end of its address'), 'a-name-of-a-test')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toContainText(/change/)
   await expect.poll(() => isFocusInside(page)).toBe(true)
@@ -195,7 +196,7 @@ test('in forced colours, what can be pressed has an edge or a line', async ({ pa
   await page.emulateMedia({ forcedColors: 'active' })
   await edit(page, '/')
   await title(page).click()
-  await words(page).fill('Words of a test')
+  await typeOver(words(page), 'Words of a test')
   await press(page, 'Send')
   await sheet(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
   const bare = await page
@@ -260,7 +261,7 @@ test('a browser that keeps no data lets people edit, and the bar says so', async
   const written = await catchWriting(page)
   await edit(page, '/')
   await title(page).click()
-  await words(page).fill('Words of a test')
+  await typeOver(words(page), 'Words of a test')
   await expect(title(page)).toHaveText('Words of a test')
   await expect(bar(page)).toContainText(nothingKept)
   await send(page)
@@ -283,7 +284,7 @@ test('without a clipboard, as on plain http, the changes can be copied by hand',
   )
   await edit(page, '/')
   await title(page).click()
-  await words(page).fill('Words of a test')
+  await typeOver(words(page), 'Words of a test')
   await page.keyboard.press('Escape')
   await press(page, 'Send')
   await sheet(page).getByRole('button', { name: 'Copy the changes as text' }).click()
@@ -325,7 +326,7 @@ test.describe('sending', () => {
     await edit(page, '/')
     await changeTitle(page, 'Words of a test')
     await press(page, 'Send')
-    await sheet(page).getByLabel('Access token').fill('a-token')
+    await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
     expect(await findMissing(page), 'sign-in').toEqual([])
 
     const { repository } = host.state
@@ -349,7 +350,7 @@ test.describe('sending', () => {
 
 async function changeTitle(page: Page, text: string): Promise<void> {
   await title(page).click()
-  await words(page).fill(text)
+  await typeOver(words(page), text)
   await expect(title(page)).toHaveText(text)
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
 import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
+import { typeAtEnd, typeOver } from '../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
 // words, links and new entries of lists.
@@ -41,9 +42,9 @@ test('a new line in a heading is one at once, and goes when it is undone', async
   await edit(page, '/')
   const before = await title(page).innerHTML()
   await title(page).click()
-  await words(page).fill('The first line\nThe second line')
+  await typeOver(words(page), 'The first line\nThe second line')
   expect(await linesOf(title(page))).toEqual(['The first line', 'The second line'])
-  await words(page).fill('The first line and the second line')
+  await typeOver(words(page), 'The first line and the second line')
   expect(await linesOf(title(page))).toEqual(['The first line and the second line'])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   expect(await title(page).innerHTML()).toBe(before)
@@ -51,7 +52,7 @@ test('a new line in a heading is one at once, and goes when it is undone', async
 
 test('a line that two spaces break in the prose is broken at once', async ({ page }) => {
   await openParagraph(page)
-  await words(page).fill('The first line  \nThe second line')
+  await typeOver(words(page), 'The first line  \nThe second line')
   const shown = paragraphs(page).filter({ hasText: 'The second line' })
   expect(await linesOf(shown)).toEqual(['The first line', 'The second line'])
 })
@@ -61,7 +62,7 @@ test('bold words and a link in the prose are bold and a link at once, and plain 
 }) => {
   const before = await openParagraph(page)
   const [first = ''] = before.split(' ')
-  await words(page).fill(`**${first}** [words of a link](/contact)`)
+  await typeOver(words(page), `**${first}** [words of a link](/contact)`)
   const shown = paragraphs(page).filter({ hasText: 'words of a link' })
   await expect(shown.locator('strong')).toHaveText(first)
   await expect(shown.locator('a')).toHaveAttribute('href', '/contact')
@@ -70,11 +71,30 @@ test('bold words and a link in the prose are bold and a link at once, and plain 
   await expect(paragraphs(page).filter({ hasText: before.slice(0, 40) })).toHaveCount(1)
 })
 
+test('a link leads to its new target at once, and back to its old one', async ({ page }) => {
+  await edit(page, '/')
+  const link = page.locator('main .button').first()
+  const before = await link.evaluate((shown) => shown.outerHTML)
+  await link.click()
+  const target = page.getByRole('combobox', { name: 'Leads to' })
+  const old = await target.inputValue()
+  await target.selectOption({ value: 'to:/privacy-notice' })
+  await expect(link).toHaveAttribute('href', '/privacy-notice')
+  const outside = target.locator('option[value^="outside:"]').first()
+  await target.selectOption({ value: (await outside.getAttribute('value'))! })
+  await expect(link).toHaveAttribute('href', /^https?:/)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await target.selectOption({ value: old })
+  await expect(bar(page)).toContainText('No changes')
+  await page.keyboard.press('Escape')
+  expect(await link.evaluate((shown) => shown.outerHTML)).toBe(before)
+})
+
 test('what the check says of a paragraph is beside it, and corrected by one press', async ({
   page,
 }) => {
   await openParagraph(page)
-  await words(page).fill('Words of a <b>test.')
+  await typeOver(words(page), 'Words of a <b>test.')
   await page.locator('.edit-panel .edit-said button').click()
   await expect(words(page)).toHaveValue('Words of a test.')
 })
@@ -82,9 +102,9 @@ test('what the check says of a paragraph is beside it, and corrected by one pres
 test('a paragraph after an empty line is on the page at once, until it is undone', async ({
   page,
 }) => {
-  const before = await openParagraph(page)
+  await openParagraph(page)
   const count = await paragraphs(page).count()
-  await words(page).fill(`${before}\n\nA new paragraph with **bold** words.`)
+  await typeAtEnd(words(page), '\n\nA new paragraph with **bold** words.')
   const added = paragraphs(page).filter({ hasText: 'A new paragraph with bold words.' })
   await expect(added.locator('strong')).toHaveText('bold')
   await expect(paragraphs(page)).toHaveCount(count + 1)
@@ -105,8 +125,8 @@ test('a paragraph that is typed key by key is one paragraph', async ({ page }) =
 })
 
 test('a new paragraph opens in the form when it is pressed', async ({ page }) => {
-  const before = await openParagraph(page)
-  await words(page).fill(`${before}\n\nA new paragraph of a test.`)
+  await openParagraph(page)
+  await typeAtEnd(words(page), '\n\nA new paragraph of a test.')
   await page.keyboard.press('Escape')
   await paragraphs(page).filter({ hasText: 'A new paragraph of a test.' }).click()
   await expect(page.locator('.edit-drawer textarea:focus')).toHaveValue(
@@ -125,7 +145,10 @@ test('a new entry of a list is a frame, then as it will be, and goes when it is 
   await handle.getByRole('button', { name: 'Edit', exact: true }).click()
   const list = sheet(page).getByRole('list', { name: 'Items' })
   await sheet(page).getByRole('button', { name: 'Add item' }).click()
-  await list.getByRole('listitem').last().getByRole('textbox').first().fill('An entry of a test')
+  await typeOver(
+    list.getByRole('listitem').last().getByRole('textbox').first(),
+    'An entry of a test',
+  )
   const frame = page.locator('main .edit-new-entry')
   await expect(frame).toContainText('An entry of a test')
   await expect(frame).toBeVisible()
@@ -133,7 +156,7 @@ test('a new entry of a list is a frame, then as it will be, and goes when it is 
   await list.locator('[data-action=Remove]').last().click()
   await expect(frame).toHaveCount(0)
   await list.locator('[data-action=Duplicate]').last().click()
-  await list.getByRole('listitem').last().getByRole('textbox').first().fill('A copy of a test')
+  await typeOver(list.getByRole('listitem').last().getByRole('textbox').first(), 'A copy of a test')
   const copy = page.locator('main .edit-new', { hasText: 'A copy of a test' })
   const original = copy.locator('xpath=preceding-sibling::*[1]')
   await expect(copy).toBeVisible()

@@ -18,6 +18,7 @@ import {
   words,
 } from './support/editor.ts'
 import { servers } from './support/servers.ts'
+import { typeOver } from '../support/type-over.ts'
 
 // The editor in development: everything that the guide says an editor can do.
 
@@ -32,7 +33,7 @@ const headings = (page: Page): Promise<string[]> => page.locator('main h2').allI
 async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> {
   await title(page).click()
   await expect(words(page)).toBeFocused()
-  await words(page).fill(text)
+  await typeOver(words(page), text)
   await expect(title(page)).toHaveText(text)
 }
 
@@ -87,7 +88,7 @@ test.describe('words', () => {
   test('the check speaks while one types, and corrects by one press', async ({ page }) => {
     await edit(page, '/')
     await title(page).click()
-    await words(page).fill('Words of ((compan))')
+    await typeOver(words(page), 'Words of ((compan))')
     await page.locator('.edit-panel .edit-said button').click()
     await expect(words(page)).toHaveValue('Words of ((company))')
   })
@@ -107,7 +108,7 @@ test.describe('words', () => {
     await catchWriting(page)
     await edit(page, '/')
     await title(page).click()
-    await words(page).fill('Words for over 5555 clients')
+    await typeOver(words(page), 'Words for over 5555 clients')
     await expect(page.locator('.edit-panel .edit-warning')).toBeVisible()
     await expect(words(page)).toHaveAttribute('aria-invalid', 'false')
     await send(page)
@@ -129,7 +130,7 @@ test.describe('words', () => {
     await edit(page, '/')
     await page.locator('main .lede').first().click()
     await page.getByRole('button', { name: 'Change this figure everywhere' }).last().click()
-    await words(page).fill('37')
+    await typeOver(words(page), '37')
     await send(page)
     const changed = linesOf(written.files[0]!).filter((line) => line.startsWith('+'))
     expect(changed.join('\n')).toMatch(/text: '37'.*value: 37/s)
@@ -204,7 +205,7 @@ test.describe('lists, sections, links and pictures', () => {
       .getByRole('button', { name: /^Statement/ })
       .click()
     await expect(page.locator('.edit-frame')).toContainText('Statement')
-    await sheet(page).getByRole('textbox', { name: 'Heading' }).fill('A new heading')
+    await typeOver(sheet(page).getByRole('textbox', { name: 'Heading' }), 'A new heading')
     await expect(bar(page)).toContainText('1 change')
   })
 
@@ -332,7 +333,7 @@ test.describe('pages and entries', () => {
     await press(page, 'Pages')
     await sheet(page).getByText('Settings').click()
     await sheet(page).getByRole('button', { name: 'Words of buttons and labels' }).click()
-    await sheet(page).getByRole('textbox').first().fill('A name of a test')
+    await typeOver(sheet(page).getByRole('textbox').first(), 'A name of a test')
     await send(page)
     const [file] = written.files
     expect(linesOf(file!).filter((line) => line.startsWith('+'))).toEqual([
@@ -447,7 +448,7 @@ test.describe('ways to reach it', () => {
     await expect(rows.first()).toBeVisible()
     const all = await rows.count()
     const text = (await title(page).innerText()).replaceAll(/\s+/g, ' ')
-    await sheet(page).getByRole('searchbox').fill(text)
+    await typeOver(sheet(page).getByRole('searchbox'), text)
     expect(await rows.count()).toBeLessThan(all)
     await rows.first().getByRole('button').click()
     await expect(words(page)).toBeFocused()

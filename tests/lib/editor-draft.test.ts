@@ -233,6 +233,22 @@ test('the number of a figure follows its text', async () => {
   })
 })
 
+test.each([
+  { was: { text: '80–320%', value: 80 }, typed: '90–400%', value: 90 },
+  { was: { text: '80–320%', value: 320 }, typed: '90–400%', value: 400 },
+  { was: { text: '5%', value: -5 }, typed: '0.5%', value: -0.5 },
+  { was: { text: '41', value: 41 }, typed: '2 of 3', value: 41 },
+])('$was.text with the number $was.value, typed as $typed by keys', async (example) => {
+  const { was, typed, value } = example
+  const claims = 'src/content/settings/claims.mdx'
+  const draft = await draftOf()
+  const claim = { name: 'a-figure', unit: 'months', means: 'How much it is.', ...was }
+  operations.setFields(draft, claims, { claims: [claim] })
+  const write = operations.wordsWriter(draft, { file: claims, path: ['claims', 0, 'text'] })
+  for (let end = 0; end <= typed.length; end++) write(typed.slice(0, end))
+  expect(draft.values(claims)).toMatchObject({ claims: [{ text: typed, value }] })
+})
+
 describe('a kept draft', () => {
   test('is there again, on top of what was built meanwhile', async () => {
     const store = memoryStore()

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import { alternatives, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
-import type { FieldRef } from './built.ts'
+import type { FieldRef, FileContent } from './built.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
@@ -27,12 +27,13 @@ export function setWords(draft: Draft, fieldRef: FieldRef, words: string): void 
 }
 
 /**
- * Returns a function that writes the words of a field at each key while somebody types. In the
- * prose, each call replaces all paragraphs that the calls before have made of the field: a further
- * paragraph that is typed stays one, and a text that is emptied comes back where it was.
+ * Returns a function that writes the words of a field at each key while somebody types: see
+ * `valueWriter`. In the prose, each call replaces all paragraphs that the calls before have made of
+ * the field: a further paragraph that is typed stays one, and a text that is emptied comes back
+ * where it was.
  */
 export function wordsWriter(draft: Draft, fieldRef: FieldRef): (words: string) => void {
-  if (fieldRef.path[0] !== 'prose') return (words) => setValue(draft, fieldRef, words)
+  if (fieldRef.path[0] !== 'prose') return valueWriter(draft, fieldRef)
   const index = Number(fieldRef.path[1])
   const proseNow = (): string => proseOfFile(draft.open(fieldRef.file))
   let before = proseNow()
@@ -68,9 +69,29 @@ function stepsOfProse(index: number, before: number, now: number): ListStep[] {
  * Sets a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a field.
  * The number of a figure follows its text.
  */
-export function setValue(draft: Draft, { file: path, path: at }: FieldRef, value: unknown): void {
-  const isPlain = value === null || typeof value !== 'object'
-  change(draft, path, (fields) => setAt(fields, at, value) as Fields, isPlain ? [] : undefined)
+export function setValue(draft: Draft, fieldRef: FieldRef, value: unknown): void {
+  valueWriter(draft, fieldRef)(value)
+}
+
+/**
+ * Returns a function that sets a value at each key while somebody types. Each call starts from the
+ * values before the first one, so that a figure's number follows its whole text and no half of it.
+ */
+export function valueWriter(
+  draft: Draft,
+  { file: path, path: at }: FieldRef,
+): (value: unknown) => void {
+  let before: Fields | undefined
+  let written: FileContent | null | undefined
+  return (value) => {
+    // Something else was changed meanwhile, such as by 'Undo'.
+    if (before === undefined || draft.content(path) !== written)
+      before = fieldsOfFile(draft.open(path))
+    const isPlain = value === null || typeof value !== 'object'
+    const now = setAt(before, at, value) as Fields
+    change(draft, path, () => now, isPlain ? [] : undefined, before)
+    written = draft.content(path)
+  }
 }
 
 /** Sets all fields of a file at once, as a form hands them back. The prose stays. */
@@ -173,10 +194,10 @@ function change(
   path: string,
   changed: (fields: Fields) => Fields,
   steps: readonly ListStep[] | undefined,
+  before = fieldsOfFile(draft.open(path)),
 ): void {
   const file = draft.open(path)
   if (!file.data) throw new Error(unreadable(file))
-  const before = fieldsOfFile(file)
   const now = withFiguresFollowing(file.collection, before, changed(before))
   draft.writeValues(path, now, proseOfFile(file), steps)
 }

@@ -33,6 +33,7 @@ import { withoutMarkdown } from '../without-markdown.ts'
 
 /** The settings file of the figures. */
 const claimsFile = 'src/content/settings/claims.mdx'
+const addressesFile = 'src/content/settings/addresses.mdx'
 /** The settings file of the company, whose name texts use like a figure. */
 const companyFile = 'src/content/settings/site.mdx'
 
@@ -47,6 +48,12 @@ export interface FormPart {
   shape: Shape
   title: string
   where: string
+}
+
+/** Where a link of the page leads. */
+export interface ShownTarget {
+  href: string
+  isOutside: boolean
 }
 
 /** The content with the changes of the draft, as the editor shows it. */
@@ -387,6 +394,25 @@ export class Content {
     return this.outsideAddresses().find(({ value }) => value === name)?.url ?? ''
   }
 
+  /** Where a link leads, by its fields; undefined as long as it leads nowhere. */
+  targetOf(link: unknown): ShownTarget | undefined {
+    return targetOf(link, (name) => this.outsideAddress(name))
+  }
+
+  /** Where a link led when this preview was built. */
+  builtTargetOf(fieldRef: FieldRef): ShownTarget | undefined {
+    const outside = valueAt(this.builtValues(addressesFile), ['outside'])
+    const entries = Array.isArray(outside) ? outside.filter(isFields) : []
+    return targetOf(this.builtValue(fieldRef), (name) =>
+      String(entries.find((entry) => entry['name'] === name)?.['url'] ?? ''),
+    )
+  }
+
+  /** True if links to outside addresses may differ from those of this preview. */
+  areAddressesTouched(): boolean {
+    return this.isTouched(addressesFile)
+  }
+
   /** What the page shows of links to outside addresses. */
   outsideLinks(): OutsideLinks {
     return {
@@ -461,6 +487,14 @@ const isInside = (inner: FieldRef, fieldRef: FieldRef): boolean =>
   inner.file === fieldRef.file && fieldRef.path.every((key, index) => inner.path[index] === key)
 
 const isInProse = ({ path }: FieldRef): boolean => path[0] === 'prose'
+
+/** @param addressOf returns the outside address of a name; '' for an unknown one */
+function targetOf(link: unknown, addressOf: (name: string) => string): ShownTarget | undefined {
+  const { to, outside } = isFields(link) ? link : {}
+  const isOutside = typeof outside === 'string' && outside !== ''
+  const href = isOutside ? addressOf(outside) : to
+  return typeof href === 'string' && href !== '' ? { href, isOutside } : undefined
+}
 
 const partsOf = (file: ContentFile, site: Site): string[] =>
   anchorsOf(file, site).map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   canMoveParagraph,
   insertParagraph,
@@ -28,7 +28,9 @@ const additions = [
  */
 export function ProseFields({ file }: { file: string }) {
   const { content } = useEditor()
-  const count = content.paragraphs(file).length
+  /** The paragraph with the caret. It stays while it is empty, though the prose has lost it. */
+  const [typedIndex, setTypedIndex] = useState(-1)
+  const count = Math.max(content.paragraphs(file).length, typedIndex + 1)
   const list = useRef<HTMLDivElement>(null)
   /** The paragraph and the button that get the focus after the next drawing. */
   const focus = useRef<{ index: number; action: string } | undefined>(undefined)
@@ -51,6 +53,7 @@ export function ProseFields({ file }: { file: string }) {
             key={index}
             file={file}
             index={index}
+            setTyped={(isTyped) => setTypedIndex(isTyped ? index : -1)}
             focusNext={(next) => {
               focus.current = next
             }}
@@ -65,11 +68,13 @@ export function ProseFields({ file }: { file: string }) {
 interface ParagraphProps {
   file: string
   index: number
+  /** Says whether somebody types in it. */
+  setTyped: (isTyped: boolean) => void
   /** Says which part gets the focus once the list is drawn again. */
   focusNext: (next: { index: number; action: string }) => void
 }
 
-function Paragraph({ file, index, focusNext }: ParagraphProps) {
+function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
   const { content, attempt, say } = useEditor()
   const fieldRef = { file, path: ['prose', index] }
   const id = fieldId(fieldRef)
@@ -90,7 +95,13 @@ function Paragraph({ file, index, focusNext }: ParagraphProps) {
     say('Removed.')
   }
   return (
-    <div role="listitem" className="edit-field" data-part={index}>
+    <div
+      role="listitem"
+      className="edit-field"
+      data-part={index}
+      onFocus={({ target }) => setTyped(target instanceof HTMLTextAreaElement)}
+      onBlur={() => setTyped(false)}
+    >
       <label htmlFor={id}>{what}</label>
       <FieldHint id={id} hint="" />
       <WordsArea

@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
 import { insertText, MarkdownTools } from './MarkdownTools.tsx'
+import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
 import { showTools } from './writing-field.ts'
 
@@ -30,12 +32,13 @@ export function WordsArea(props: Props) {
   const { markdownOf, most } = props
   const { content } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
-  const oneLine = (text: string): string => (hasLines ? text : text.replaceAll(/\s*\n\s*/g, ' '))
-  const write = useRef<(words: string) => void>(undefined)
-  const { typed, type, onFocus, onBlur } = useTyped(value, (text) => {
-    write.current ??= beginWriting()
-    write.current(oneLine(text))
-  })
+  const { typed, type, onFocus, onBlur } = useTyped(value, beginWriting)
+  useEffect(() => {
+    const field = area.current
+    if (hasLines || !field) return
+    field.addEventListener('beforeinput', keepOneLine)
+    return () => field.removeEventListener('beforeinput', keepOneLine)
+  }, [hasLines])
 
   const insertFigure = (name: string): void => {
     area.current?.focus()
@@ -53,15 +56,12 @@ export function WordsArea(props: Props) {
           ref={area}
           rows={hasLines ? 2 : 1}
           value={typed}
-          onChange={(event) => type(oneLine(event.target.value))}
+          onChange={({ target }) => type(hasLines ? target.value : inOneLine(target.value))}
           onFocus={(event) => {
             showTools(event.currentTarget)
             onFocus()
           }}
-          onBlur={() => {
-            write.current = undefined
-            onBlur()
-          }}
+          onBlur={onBlur}
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           aria-required={isRequired}

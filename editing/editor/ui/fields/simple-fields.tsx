@@ -1,6 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Shape } from '../../../check/shape.ts'
 import { hintOf } from '../../model/labels.ts'
-import { setValue } from '../../model/operations.ts'
+import { setValue, valueWriter } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { describedBy, FieldFrame, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
@@ -13,17 +14,26 @@ function useWrite({ fieldRef }: FieldProps): (value: unknown) => void {
   return (value) => void attempt(() => setValue(content.draft, fieldRef, value))
 }
 
+/** Returns what begins to write a field at each key while somebody types. */
+function useWriter({ fieldRef }: FieldProps): () => (value: unknown) => void {
+  const { content, attempt } = useEditor()
+  return () => {
+    const write = valueWriter(content.draft, fieldRef)
+    return (value) => void attempt(() => write(value))
+  }
+}
+
 /** A text that visitors read. */
 export function WordsField(field: FieldProps) {
   const { fieldRef, shape, value, isRequired } = field
   const id = fieldId(fieldRef)
-  const write = useWrite(field)
+  const beginWriting = useWriter(field)
   return (
     <FieldFrame {...field}>
       <WordsArea
         id={id}
         value={String(value ?? '')}
-        beginWriting={() => write}
+        beginWriting={beginWriting}
         hasLines={shape.lines === true}
         describedBy={describedBy(id)}
         isInvalid={useIsInvalid(fieldRef)}
@@ -38,7 +48,7 @@ export function WordsField(field: FieldProps) {
 export function LineField(field: FieldProps) {
   const { fieldRef, value, isRequired } = field
   const id = fieldId(fieldRef)
-  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), useWrite(field))
+  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), useWriter(field))
   return (
     <FieldFrame {...field}>
       <input
@@ -59,11 +69,14 @@ export function LineField(field: FieldProps) {
 export function NumberField(field: FieldProps) {
   const { fieldRef, shape, value, isRequired } = field
   const id = fieldId(fieldRef)
-  const write = useWrite(field)
-  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), (text) => {
-    const number = Number(text)
-    if (text.trim() === '') write(undefined)
-    else if (!Number.isNaN(number)) write(number)
+  const beginWriting = useWriter(field)
+  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), () => {
+    const write = beginWriting()
+    return (text) => {
+      const number = Number(text)
+      if (text.trim() === '') write(undefined)
+      else if (!Number.isNaN(number)) write(number)
+    }
   })
   return (
     <FieldFrame {...field}>
@@ -85,19 +98,31 @@ export function NumberField(field: FieldProps) {
   )
 }
 
-/** A day. */
+/**
+ * A day. The browser keeps the day, the month and the year that somebody types one after the other:
+ * a value that is set meanwhile would remove them.
+ */
 export function DateField(field: FieldProps) {
   const { fieldRef, value, isRequired } = field
   const id = fieldId(fieldRef)
   const write = useWrite(field)
+  const input = useRef<HTMLInputElement>(null)
   const day = value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')
+  useLayoutEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = day
+  }, [day])
   return (
     <FieldFrame {...field}>
       <input
         id={id}
+        ref={input}
         type="date"
-        value={day}
-        onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
+        onChange={({ target }) => {
+          if (!target.validity.badInput) write(target.value === '' ? undefined : target.value)
+        }}
+        onBlur={({ target }) => {
+          if (target.value !== day) target.value = day
+        }}
         aria-describedby={describedBy(id)}
         aria-invalid={useIsInvalid(fieldRef)}
         aria-required={isRequired}

@@ -6,6 +6,7 @@ import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
 import type { PageText } from '../page/find-texts.ts'
 import { inlineMarks, inlineNodes } from '../page/inline-words.ts'
 import { lineNodes } from '../page/line-nodes.ts'
+import { showLink } from '../page/show-links.ts'
 import { removeNew } from '../page/new-on-page.ts'
 import { showPictures } from '../page/show-pictures.ts'
 import { showWords } from '../page/show-words.ts'
@@ -18,6 +19,8 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
   const lists = useRef<KnownLists>(new Map())
   /** The files of this page that were touched at some time. The others are as they were built. */
   const touched = useRef(new Set<string>())
+  /** True if outside addresses were touched at some time. */
+  const areAddressesTouched = useRef(false)
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
     removeNew()
@@ -26,10 +29,12 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
       if (content.isTouched(file)) touched.current.add(file)
     }
     const areFiguresTouched = content.areFiguresTouched()
+    areAddressesTouched.current ||= content.areAddressesTouched()
     for (const text of texts) {
       const isAsBuilt = !areFiguresTouched && !touched.current.has(fieldOfKey(text.field).file)
       if (isAsBuilt) showBuilt(text)
       else showText(content, text)
+      if (areAddressesTouched.current || !isAsBuilt) showLink(content, text)
     }
     arrangeLists(content, texts, touched.current, lists.current)
     showPictures(content, touched.current)

@@ -66,9 +66,13 @@ export function useTextKeys(
   // In the same step as the bar appears: an effect comes later, and a key pressed before is lost.
   useLayoutEffect(() => {
     if (!isOn) return
-    document.addEventListener('keydown', onKey, { capture: true })
+    // An input method takes Escape and Enter for itself.
+    const hear = (event: KeyboardEvent): void => {
+      if (!event.isComposing) onKey(event)
+    }
+    document.addEventListener('keydown', hear, { capture: true })
     return () => {
-      document.removeEventListener('keydown', onKey, { capture: true })
+      document.removeEventListener('keydown', hear, { capture: true })
       setReached(undefined)
     }
   }, [isOn])

@@ -1,8 +1,9 @@
 import { isFields, valueAt } from '../../../check/shape.ts'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
-import type { Content } from '../content.ts'
+import type { Content, ShownTarget } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import type { Roots } from './roots.ts'
+import { pointLink } from './show-links.ts'
 import { showWords } from './show-words.ts'
 
 /** An entry as the page was built: its elements and its texts. */
@@ -34,6 +35,9 @@ export function previewOfEntry(
   for (const text of like.texts) {
     const words = content.shown(String(valueAt(value, pathInside(like.fieldRef, text))))
     showWords({ ...text, range: sameRange(text.range, root, copy) }, words)
+    const link = text.element.closest('a')
+    const target = link && root.contains(link) && targetInside(content, value, like, text)
+    if (target) pointLink(content, sameNode(link, root, copy) as HTMLAnchorElement, target)
   }
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
     element.classList.remove(...ownClasses)
@@ -47,6 +51,18 @@ function isLike(value: unknown, { fieldRef, roots, texts }: BuiltEntry, built: u
   if (roots.length !== 1 || texts.length === 0) return false
   const shown = new Set(texts.map((text) => pathInside(fieldRef, text).join('.')))
   return outlineOf(value, shown) === outlineOf(built, shown)
+}
+
+/** Where the link of a text leads in a new entry. */
+function targetInside(
+  content: Content,
+  value: unknown,
+  { fieldRef }: BuiltEntry,
+  { field }: PageText,
+): ShownTarget | undefined {
+  const now = content.draft.fieldNow(fieldOfKey(field))
+  const link = now && content.linkOf(now)?.fieldRef
+  return link && content.targetOf(valueAt(value, link.path.slice(fieldRef.path.length)))
 }
 
 /** The path of a text within its entry. */

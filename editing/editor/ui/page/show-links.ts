@@ -1,0 +1,63 @@
+import { fieldOfKey, type FieldRef } from '../../model/built.ts'
+import type { Content, ShownTarget } from '../content.ts'
+import type { PageText } from './find-texts.ts'
+
+/** Where each link of the page that was changed at some time led when the page was built. */
+const builtTargets = new WeakMap<HTMLAnchorElement, string>()
+
+/** Lets the link around a text lead where its field says now. */
+export function showLink(content: Content, { field, element }: PageText): void {
+  const anchor = element.closest('a')
+  const built = fieldOfKey(field)
+  const now = anchor && content.draft.fieldNow(built)
+  const link = now && content.linkOf(now)?.fieldRef
+  if (!link) return
+
+  const wasTarget = content.builtTargetOf(withEndOf(built, now, link))
+  const builtTarget = builtTargets.get(anchor) ?? anchor.getAttribute('href')
+  // The link around a text may be another one than that of its field.
+  if (!wasTarget || builtTarget !== wasTarget.href) return
+
+  const target = content.targetOf(content.value(link)) ?? wasTarget
+  if (target.href === anchor.getAttribute('href')) return
+  builtTargets.set(anchor, wasTarget.href)
+  pointLink(content, anchor, target)
+}
+
+/** The field of a link in the built file, from that of now. @param now the field of its words */
+function withEndOf(built: FieldRef, now: FieldRef, link: FieldRef): FieldRef {
+  const end = link.path.slice(now.path.length - 1)
+  return { file: built.file, path: [...built.path.slice(0, -1), ...end] }
+}
+
+/** Lets a link lead to a target, in a new tab if that is outside the site. */
+export function pointLink(content: Content, link: HTMLAnchorElement, target: ShownTarget): void {
+  link.setAttribute('href', target.href)
+  const wasOutside = link.target === '_blank'
+  if (wasOutside === target.isOutside) return
+  if (target.isOutside) {
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.append(...outsideMarks(content))
+    return
+  }
+  link.removeAttribute('target')
+  link.removeAttribute('rel')
+  for (const mark of link.querySelectorAll(marks)) {
+    if (mark.matches('.external')) arrow ??= mark
+    mark.remove()
+  }
+}
+
+/** What a link that leaves the site has after its words. */
+const marks = ':scope > .external, :scope > .unseen'
+/** The arrow of such a link, as the page has it. */
+let arrow: Element | undefined
+
+function outsideMarks(content: Content): Element[] {
+  arrow ??= document.querySelector('a > .external') ?? undefined
+  const note = document.createElement('span')
+  note.className = 'unseen'
+  note.textContent = `(${content.outsideLinks().note})`
+  return arrow ? [arrow.cloneNode(true) as Element, note] : [note]
+}

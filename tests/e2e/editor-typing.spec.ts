@@ -1,0 +1,110 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../src/lib/project-root.ts'
+import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
+import { servers } from './support/servers.ts'
+
+// Fields of the editor under the keys of a person: nothing that is typed is lost, and the caret
+// stays where it is.
+
+test.use({ baseURL: servers.development.address })
+
+/** Selects all words of a field and removes them, as a person does who begins again. */
+async function empty(field: Locator): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.press('Backspace')
+  await expect(field).toHaveValue('')
+}
+
+/** Opens the form of the first entry of a folder. */
+async function openEntry(page: Page, folder: string): Promise<void> {
+  await press(page, 'Pages')
+  await sheet(page).locator('summary', { hasText: folder }).first().click()
+  await sheet(page).locator('.edit-entry > button:visible').first().click()
+  await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
+}
+
+test('a title that is emptied and typed again has every letter', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await empty(words(page))
+  await page.keyboard.type('Typed words')
+  await expect(words(page)).toHaveValue('Typed words')
+  await expect(title(page)).toHaveText('Typed words')
+  await expect(bar(page)).toContainText('1 change')
+})
+
+test('Enter in a field of one line leaves the caret where it is', async ({ page }) => {
+  await edit(page, '/')
+  await openEntry(page, 'Services')
+  const field = sheet(page).getByLabel('Title', { exact: true }).first()
+  await empty(field)
+  await page.keyboard.type('First last')
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' middle')
+  await expect(field).toHaveValue('First middle last')
+})
+
+test('lines that are pasted into a field of one line leave the caret after them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await edit(page, '/')
+  await openEntry(page, 'Services')
+  const field = sheet(page).getByLabel('Title', { exact: true }).first()
+  await empty(field)
+  await page.keyboard.type('First last')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => navigator.clipboard.writeText('two\nlines '))
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.type('and ')
+  await expect(field).toHaveValue('First two lines and last')
+})
+
+test('the last paragraph of a form is emptied and typed again', async ({ page }) => {
+  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
+  const file = pages.find((name) => {
+    const sections = fieldsOf(name)['sections'] as { type: string }[]
+    return sections.some(({ type }) => type === 'prose')
+  })!
+  await edit(page, `/${path.basename(file, '.mdx')}`)
+  await page
+    .locator('main .prose p')
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await page.getByRole('button', { name: /^More of this/ }).click()
+  const parts = sheet(page).getByRole('list', { name: 'Text of the page' }).getByRole('listitem')
+  const field = parts.last().getByRole('textbox')
+  await expect(field).toBeVisible()
+  const count = await parts.count()
+  await empty(field)
+  await page.keyboard.type('Typed words')
+  await expect(parts.last().getByRole('textbox')).toHaveValue('Typed words')
+  await expect(parts).toHaveCount(count)
+  await expect(bar(page)).toContainText('1 change')
+})
+
+test('a day is typed key by key', async ({ page }) => {
+  await edit(page, '/')
+  await openEntry(page, 'Articles')
+  const date = sheet(page).getByLabel('Date')
+  await date.focus()
+  // The same in each order of day and month.
+  await page.keyboard.type('03032021')
+  await expect(date).toHaveValue('2021-03-03')
+  await expect(bar(page)).toContainText('1 change')
+})
+
+test('Escape of an input method leaves the panel open', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await expect(words(page)).toBeFocused()
+  const escape = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }
+  await words(page).dispatchEvent('keydown', escape)
+  await page.keyboard.type('Typed words')
+  await expect(words(page)).toHaveValue(/Typed words$/)
+})
