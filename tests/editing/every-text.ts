@@ -36,7 +36,7 @@ interface TextEdit extends Edit {
 
 /**
  * Changes of every kind in some files that the check takes together: other words in every text,
- * entries that move, go and are doubled, sections that move and go.
+ * other targets of links, entries that move, go and are doubled, sections that move and go.
  */
 export async function editsOf(
   built: BuiltContent,
@@ -49,7 +49,7 @@ export async function editsOf(
     return { draft, problems: errorsOf(check(await changedFiles(draft))) }
   }
   const asItIs = await openDraft(built, 'as it is', memoryStore())
-  let words = files.flatMap((file) => textEdits(asItIs, file))
+  let words = files.flatMap((file) => [...textEdits(asItIs, file), ...linkEdits(asItIs, file)])
   let trial = await tryOut(words)
   while (trial.problems.length > 0) {
     words = withoutRefused(words, trial)
@@ -118,6 +118,34 @@ function textEdit(field: FieldRef, words: string): TextEdit {
     file: field.file,
     do: (draft) => operations.setWords(draft, field, words),
   }
+}
+
+/** Another page for each link with words of its own that leads to one. */
+function linkEdits(draft: Draft, file: string): TextEdit[] {
+  return linksIn(draft.values(file)).map(({ path, to }) => {
+    const field = { file, path: [...path, 'to'] }
+    const target = to === '/' ? '/privacy-notice' : '/'
+    return {
+      field,
+      title: `${keyOfField(field)}: to ${target}`,
+      file,
+      do: (edited: Draft) => operations.setValue(edited, field, target),
+    }
+  })
+}
+
+/** The paths of all links that have words of their own and lead to a page, each with its target. */
+function linksIn(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): { path: readonly PropertyKey[]; to: string }[] {
+  if (Array.isArray(value))
+    return value.flatMap((part: unknown, index) => linksIn(part, [...path, index]))
+  if (!isFields(value)) return []
+  const { label, to } = value
+  const own = typeof label === 'string' && typeof to === 'string' ? [{ path, to }] : []
+  const inner = Object.entries(value).flatMap(([key, part]) => linksIn(part, [...path, key]))
+  return [...own, ...inner]
 }
 
 /** A word more, and a new line where the page shows it. */

@@ -6,6 +6,7 @@ import { changedLines } from '../support/changed-lines.ts'
 import { openStandingPreview, type StandingPreview } from './standing-preview.ts'
 import { taskPage, withMadeUpFigure } from './task-pages.ts'
 import { lettersOf, Walk } from './walk.ts'
+import { typeAtEnd, typeOver } from '../support/type-over.ts'
 
 // Every task of an editor, done by presses on the standing preview, and sent to a real repository
 // of git. In the end the site is built with all of it: its pages show what the tool showed.
@@ -31,7 +32,7 @@ const tasks: Task[] = [
     presses: 4,
     do: async (walk) => {
       await walk.openText('The title of page')
-      await walk.words.fill('Another title')
+      await typeOver(walk.words, 'Another title')
       await walk.send()
     },
     lines: () => [
@@ -44,7 +45,7 @@ const tasks: Task[] = [
     presses: 4,
     do: async (walk) => {
       await walk.openText('41')
-      await walk.words.fill('43')
+      await typeOver(walk.words, '43')
       await walk.send()
     },
     lines: () => [],
@@ -57,8 +58,8 @@ const tasks: Task[] = [
       await walk.openForm('The third reason')
       await walk.button('Add item')
       const entry = walk.sheet.locator('.edit-list > [data-entry]').last()
-      await entry.getByLabel('Title').fill('One more reason')
-      await entry.getByLabel('Text').fill(`It is one more of page ${number}.`)
+      await typeOver(entry.getByLabel('Title'), 'One more reason')
+      await typeOver(entry.getByLabel('Text'), `It is one more of page ${number}.`)
       await walk.send()
     },
     lines: (number) => [
@@ -95,8 +96,8 @@ const tasks: Task[] = [
       const frame = walk.page.locator('.edit-frame')
       await frame.waitFor()
       await walk.handle(3, 'Edit')
-      await walk.sheet.getByLabel('Heading').fill('What else we say')
-      await walk.sheet.getByLabel('Text', { exact: true }).fill('We say that too.')
+      await typeOver(walk.sheet.getByLabel('Heading'), 'What else we say')
+      await typeOver(walk.sheet.getByLabel('Text', { exact: true }), 'We say that too.')
       await walk.send()
     },
     lines: () => [
@@ -123,8 +124,8 @@ const tasks: Task[] = [
     do: async (walk) => {
       await walk.handle(0, 'Add below')
       await walk.button(/^Statement/)
-      await walk.sheet.getByLabel('Heading').fill('A new statement')
-      await walk.sheet.getByLabel('Text', { exact: true }).fill('It says what is so.')
+      await typeOver(walk.sheet.getByLabel('Heading'), 'A new statement')
+      await typeOver(walk.sheet.getByLabel('Text', { exact: true }), 'It says what is so.')
       await walk.send()
     },
     lines: () => [
@@ -171,11 +172,9 @@ const tasks: Task[] = [
     title: 'a further paragraph and a further entry of a list in the prose',
     do: async (walk, number) => {
       await walk.openText(`The first paragraph of page ${number}`)
-      const paragraph = await walk.words.inputValue()
-      await walk.words.fill(`${paragraph}\n\nA paragraph with **bold** words.`)
+      await typeAtEnd(walk.words, '\n\nA paragraph with **bold** words.')
       await walk.openText('The first entry')
-      const entry = await walk.words.inputValue()
-      await walk.words.fill(`${entry}\n\nAn entry after the first`)
+      await typeAtEnd(walk.words, '\n\nAn entry after the first')
       await walk.send()
     },
     lines: () => ['+A paragraph with **bold** words.', '+- An entry after the first'],
@@ -184,7 +183,7 @@ const tasks: Task[] = [
     title: 'another heading in the prose, without a character of Markdown',
     do: async (walk, number) => {
       await walk.openText(`What it is on page ${number}`)
-      await walk.words.fill('What it is not')
+      await typeOver(walk.words, 'What it is not')
       await walk.send()
     },
     lines: (number) => [`-## What it is on page ${number}`, '+## What it is not'],
@@ -195,8 +194,8 @@ const tasks: Task[] = [
     do: async (walk) => {
       await walk.openFolder('Pages')
       await walk.button('New page')
-      await walk.sheet.getByLabel('Title').fill('A page of the tasks')
-      await walk.sheet.getByLabel(/^Description/).fill('A page that an editor made in a task.')
+      await typeOver(walk.sheet.getByLabel('Title'), 'A page of the tasks')
+      await typeOver(walk.sheet.getByLabel(/^Description/), 'A page that an editor made in a task.')
       await walk.button('Make the page')
       await walk.sheet.getByText('In search results').first().waitFor()
       await walk.send()
@@ -221,7 +220,7 @@ const tasks: Task[] = [
       await walk.openFolder('Pages')
       await walk.button(`More for Task ${number}`)
       await walk.button(`Rename Task ${number}`)
-      await walk.sheet.getByLabel('The new end of its address').fill('a-renamed-task')
+      await typeOver(walk.sheet.getByLabel('The new end of its address'), 'a-renamed-task')
       await walk.button('Rename')
       await walk.send()
     },
@@ -244,7 +243,7 @@ const tasks: Task[] = [
     do: async (walk) => {
       await walk.openFolder('Settings')
       await walk.button(/^Words of buttons and labels/)
-      await walk.sheet.getByRole('textbox').first().fill('Other words')
+      await typeOver(walk.sheet.getByRole('textbox').first(), 'Other words')
       await walk.send()
     },
     lines: () => [],
@@ -255,7 +254,8 @@ const tasks: Task[] = [
     do: async (walk) => {
       await walk.openFolder('Articles')
       await walk.press(walk.sheet.locator('.edit-entry > button:visible').first())
-      await walk.sheet.getByLabel('Date').fill('2025-02-03')
+      // The day, the month and the year, as people in Britain write them.
+      await walk.sheet.getByLabel('Date').pressSequentially('03022025')
       await walk.send()
     },
     lines: () => [],
@@ -282,9 +282,9 @@ const tasks: Task[] = [
     title: 'one of two changes undone',
     do: async (walk, number) => {
       await walk.openText('The title of page')
-      await walk.words.fill('A title that stays')
+      await typeOver(walk.words, 'A title that stays')
       await walk.openText(`What we say on page ${number}`)
-      await walk.words.fill('Words that go again')
+      await typeOver(walk.words, 'Words that go again')
       await walk.button(/^2 changes/, walk.bar)
       await walk.button(/^Undo: .*third section/)
       await walk.send()
@@ -295,10 +295,10 @@ const tasks: Task[] = [
     title: 'more in the same pull request, and something of it taken back',
     do: async (walk, number) => {
       await walk.openText('The title of page')
-      await walk.words.fill('A title that is sent')
+      await typeOver(walk.words, 'A title that is sent')
       await walk.send()
       await walk.openText(`What we say on page ${number}`)
-      await walk.words.fill('What we say too')
+      await typeOver(walk.words, 'What we say too')
       await walk.send()
       await walk.openText('A title that is sent')
       await walk.sheet.getByText(/sent in #\d+, waiting for review/).waitFor()
@@ -316,7 +316,7 @@ const tasks: Task[] = [
     isOnPhone: true,
     do: async (walk) => {
       await walk.openText('The title of page')
-      await walk.words.fill('A title from a phone')
+      await typeOver(walk.words, 'A title from a phone')
       await walk.send()
     },
     lines: () => [expect.anything(), '+    heading: A title from a phone'],
@@ -402,7 +402,7 @@ test('from the preview of a pull request, changes go to that pull request', asyn
   try {
     await walk.begin(`${preview.address}/task-0`)
     await walk.openText('The title of page')
-    await walk.words.fill('A title in a pull request')
+    await typeOver(walk.words, 'A title in a pull request')
     await walk.send()
   } finally {
     await walk.page.close()
