@@ -3,6 +3,7 @@
 // content, build, site and browser in that copy.
 //   --only   some of its steps, as `npm test` takes them
 //   --keep   leaves the copy in its folder
+// `npm test -- editing WORDS` runs the test files of these names alone.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +14,15 @@ import { runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', default: 'content,build,site,browser' },
     keep: { type: 'boolean' },
   },
 })
-const sending = await runSuite('editing', [])
+const sending = await runSuite('editing', positionals)
+if (positionals.length > 0) process.exit(sending)
 const copy = path.join(mkdtempSync(path.join(tmpdir(), 'editing-')), 'site')
 copySite(copy)
 doEditorsDay(copy, (tool, ...words) => {

@@ -6,7 +6,8 @@ import { hintOf } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { wordsWriter } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
-import { LinkTarget } from './fields/choice-fields.tsx'
+import { LinkTarget, PageField } from './fields/choice-fields.tsx'
+import { kindOf } from './fields/field-kind.ts'
 import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
@@ -136,8 +137,9 @@ function LinkBeside({ fieldRef }: { fieldRef: FieldRef }) {
   const link = content.linkOf(fieldRef)
   if (!link) return null
   const shape: Shape = link.shape
+  const Target = kindOf(shape) === 'page' ? PageField : LinkTarget
   return (
-    <LinkTarget
+    <Target
       fieldRef={link.fieldRef}
       shape={shape}
       value={content.value(link.fieldRef)}

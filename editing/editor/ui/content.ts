@@ -459,8 +459,9 @@ export class Content {
     const parent = { file, path: path.slice(0, -1) }
     const shape = this.shapeOf(parent)
     if (kindOf(shape) === 'link') return { fieldRef: parent, shape, isRequired: true }
-    const beside = Object.entries(shape.properties ?? {}).find(
-      ([, field]) => kindOf(field) === 'link',
+    // A link that leads only to pages of the site has its address beside its words.
+    const beside = Object.entries(shape.properties ?? {}).find(([, field]) =>
+      ['link', 'page'].includes(kindOf(field)),
     )
     if (!beside) return undefined
     const [name, field] = beside
@@ -490,7 +491,7 @@ const isInProse = ({ path }: FieldRef): boolean => path[0] === 'prose'
 
 /** @param addressOf returns the outside address of a name; '' for an unknown one */
 function targetOf(link: unknown, addressOf: (name: string) => string): ShownTarget | undefined {
-  const { to, outside } = isFields(link) ? link : {}
+  const { to, outside } = isFields(link) ? link : { to: link }
   const isOutside = typeof outside === 'string' && outside !== ''
   const href = isOutside ? addressOf(outside) : to
   return typeof href === 'string' && href !== '' ? { href, isOutside } : undefined
