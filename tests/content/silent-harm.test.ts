@@ -392,6 +392,10 @@ describe('a time in a text', () => {
         to: 'A survey takes a quarter of an hour.',
         says: '((survey-minutes)) minutes',
       },
+      'as a part of an hour in one word': {
+        to: 'It is a quarter-hour survey.',
+        says: '((survey-minutes))',
+      },
       'that contradicts the register': {
         to: 'A survey takes half an hour.',
         says: ['settings/claims.mdx has 15 minutes', '((survey-minutes)) minutes'],

@@ -31,7 +31,7 @@ export function doEditorsDay(site: string, run: RunTool): void {
 
 function changeWords(files: ContentFiles): void {
   const page = files.list('pages').find((name) => /^ {4}lede: \w/m.test(files.read(name))) ?? ''
-  files.change(page, /^ {4}lede: \w.*$/m, '    lede: A sentence that an editor has written anew.')
+  files.change(page, /^ {4}lede: \w.*$/m, '    lede: A sentence that an editor has written again.')
   const { claims } = files.fields('settings/claims') as { claims: { name: string }[] }
   for (const [name, text, value] of [
     ['survey-minutes', "'20'", '20'],
@@ -72,7 +72,7 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   for (const hidden of [drafted, greyed].map((name) => path.basename(name))) {
     const otherFor = (similar: string[], role: string) =>
       others.find((one) => one !== role && !similar.includes(one))
-    mendSimilar(files, (name, similar, role) =>
+    replaceSimilar(files, (name, similar, role) =>
       name === hidden ? (otherFor(similar, role) ?? name) : name,
     )
     files.changeAll(new RegExp(`/surveys/${hidden}(?![\\w-])`, 'g'), '/')
@@ -84,24 +84,24 @@ function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   files.rename(renamed, 'surveys/a-new-name')
   files.setField('surveys/a-new-name', 'aliases', `[${[...aliases, oldName].join(', ')}]`)
   if (form === undefined) files.setField('surveys/a-new-name', 'form', `${oldName}-survey`)
-  mendSimilar(files, (name) => (name === oldName ? 'a-new-name' : name))
+  replaceSimilar(files, (name) => (name === oldName ? 'a-new-name' : name))
   files.changeAll(new RegExp(`/surveys/${oldName}(?![\\w-])`, 'g'), '/surveys/a-new-name')
   run('rename.ts', moved, `${path.basename(moved)}-renamed`)
 }
 
 /** Puts other names in the place of some similar roles. No open role may name a hidden one. */
-function mendSimilar(
+function replaceSimilar(
   files: ContentFiles,
-  mend: (name: string, similar: string[], role: string) => string,
+  replace: (name: string, similar: string[], role: string) => string,
 ): void {
   for (const role of files.list('surveys')) {
     const similar = files.fields(role)['similarRoles'] as string[]
-    const mended = similar.map((name) => mend(name, similar, path.basename(role)))
-    if (mended.join() !== similar.join())
+    const replaced = similar.map((name) => replace(name, similar, path.basename(role)))
+    if (replaced.join() !== similar.join())
       files.change(
         role,
         /^similarRoles:.*\n(?:[ ]+-.*\n)*/m,
-        `similarRoles: [${mended.join(', ')}]\n`,
+        `similarRoles: [${replaced.join(', ')}]\n`,
       )
   }
 }

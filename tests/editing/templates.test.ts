@@ -11,7 +11,7 @@ import { readShown, type ShownPage } from './shown-page.ts'
 import { openStandingPreview, type BuiltSite, type StandingPreview } from './standing-preview.ts'
 
 // Every text of every template gets other words in one draft, and its lists and sections are
-// arranged anew. The site is built with it: each page shows what the editor had shown.
+// arranged in another order. The site is built with it: each page shows what the editor had shown.
 
 const content = await readContent(root)
 const site = readSite(content)

@@ -100,7 +100,7 @@ describe.each(forms)('%s', (table, route) => {
     await expect.poll(() => page.seen(alert)).toBe(true)
     expect(site.rows).toEqual([])
     expect(await texts(browser)).toContain(typed)
-    site.mend()
+    site.endTroubles()
     await page.click(button)
     await expect.poll(() => page.seen(success)).toBe(true)
     expect(site.rows).toHaveLength(1)

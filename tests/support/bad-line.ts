@@ -106,7 +106,7 @@ export async function openSite() {
     trouble: (pattern: RegExp, kind: Trouble, times = 1) =>
       void troubled.push({ pattern, kind, times }),
     /** Ends the troubles. */
-    mend: () => {
+    endTroubles: () => {
       troubled = []
     },
     /** Sends only this much of the next pages. Then the line stalls. */

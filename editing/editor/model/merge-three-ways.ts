@@ -135,7 +135,7 @@ function mergeByValue(path: string, texts: Texts, choices: MergeChoices): Merged
 }
 
 /**
- * Puts changed values into a text whose lists the other side arranged anew. Each value must stand
+ * Puts changed values into a text whose lists the other side has arranged. Each value must be
  * in entries that the other side left as they were, and that no other entry equals.
  */
 function mergeIntoArranged(

@@ -20,6 +20,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   const { where, what } = content.describe(fieldRef)
   const shape = content.shapeOf(fieldRef)
   const words = content.words(fieldRef)
+  const part = content.part(fieldRef)
   const id = fieldId(fieldRef)
   const element = text?.element
   const link = element?.closest('a')?.href
@@ -73,7 +74,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
           </Button>
         )}
         <Button run={() => open({ kind: 'form', fieldRef })}>
-          More of this {content.part(fieldRef)}
+          More of {part === 'settings' ? 'these' : 'this'} {part}
         </Button>
       </footer>
     </dialog>

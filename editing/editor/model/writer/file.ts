@@ -22,7 +22,7 @@ export const sourceField = '_source'
 export function openForForm(text: string, shape: Shape): Fields {
   const fields = readFields(text)
   if (!fields)
-    throw new Error('The fields of this file cannot be read. The check says what to mend.')
+    throw new Error('The fields of this file cannot be read. The check says what to correct.')
   const prose = text.slice(splitFile(text)!.bodyStart).trim()
   return { ...(withDefaults(fields, shape) as Fields), [proseField]: prose, [sourceField]: text }
 }

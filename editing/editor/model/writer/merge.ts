@@ -55,8 +55,8 @@ function mergeLines(source: string, wanted: Fields, shape: Shape): string {
 }
 
 /**
- * Writes each changed field of the first level anew, for lines that are written as nobody usually
- * writes them. The other fields keep their lines.
+ * Writes each changed field of the first level as a whole, for lines that are written as nobody
+ * usually writes them. The other fields keep their lines.
  */
 function rewriteFields(source: string, wanted: Fields, shape: Shape): string {
   const document = parseYaml(source)
@@ -103,7 +103,7 @@ function rewriteBrackets(source: string, wanted: Fields): string {
   return source.slice(0, start) + newLines(wanted, 0) + below
 }
 
-/** True for a value that repeats another one by its name in YAML, which may be written anew. */
+/** True for a value that repeats another one by its name in YAML, which may be written out. */
 function repeatsOther(value: Node | null): boolean {
   let isRepeated = false
   visit(value, {

@@ -17,7 +17,7 @@ import { comparisonKey } from './canonical.ts'
 const width = 120
 
 /**
- * Writes the lines of fields or of entries of a list anew.
+ * Writes all lines of fields or of entries of a list.
  * @param contents a group with these fields, or a list with these entries; or such a document
  * @param column their indentation
  * @param old lines that may stay where a text is folded

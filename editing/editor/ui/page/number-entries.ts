@@ -4,7 +4,7 @@ import type { ListOnPage, Roots } from './roots.ts'
 const known = new WeakMap<ListOnPage, (Text | undefined)[]>()
 
 /**
- * Counts the entries of a list anew where the page numbers each of them.
+ * Counts the entries of a list again where the page numbers each of them.
  * @param order the numbers of the built entries, in their order now
  */
 export function numberEntries(list: ListOnPage, order: readonly number[]): void {

@@ -10,7 +10,7 @@ export type Roots = readonly Element[]
  * Finds the elements that belong to one section or entry alone: from each of its texts outwards, as
  * long as nothing else of the same file is inside.
  * @param texts the texts of the page that belong to its file
- * @returns none for one that the page does not show, or whose texts stand among others
+ * @returns none for one that the page does not show, or whose texts are among others
  */
 export function rootsOf(isOwn: (text: PageText) => boolean, texts: readonly PageText[]): Roots {
   const others = texts.filter((text) => !isOwn(text)).map(({ element }) => element)
