@@ -3,7 +3,8 @@
  * on Mercator's projection.
  */
 import { readFileSync } from 'node:fs'
-import { contourPath, QUARTERS, ringPath } from '../src/lib/chart/contours.ts'
+import { contourPath, QUARTERS } from '../src/lib/chart/contours.ts'
+import { ringPath } from '../src/lib/chart/ring-path.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
 import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
 import { signedArea } from '../src/lib/chart/rings.ts'

@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { commands, helpFor, withSetting, wrongWord } from '../../tools/launcher/commands.mjs'
+import { wrongWord } from '../../tools/launcher/check-words.mjs'
+import { commands } from '../../tools/launcher/commands.mjs'
+import { helpFor, withSetting } from '../../tools/launcher/help.mjs'
 import {
   buildFor,
   builds,
@@ -265,6 +267,7 @@ describe('commands', () => {
     ['build', 'dist', 'npm run build takes no word “dist”'],
     ['test', '--olny site', 'npm test has no option “--olny”'],
     ['leads', '--csv', 'needs a value'],
+    ['leads', '--csv --json all.json', 'The option “--csv” of npm run leads needs a value'],
   ])('npm %s -- %s is refused', (name, words, sentence) =>
     expect(wrongWord(name, commands[name]!, words.split(' '), 'linux')).toContain(sentence),
   )

@@ -1,25 +1,29 @@
-// The commands of package.json: what each runs, takes and needs. `--help` prints this, and options
-// are judged by it before anything is installed. Plain JavaScript for Node 20.
+// The commands of package.json: what each runs, takes and needs. Plain JavaScript for Node 20, like
+// all files of this folder, since they run before anything is installed. `help.mjs` prints this
+// table, and `check-words.mjs` compares what somebody typed with it.
+//
+// For example, `npm run build -- --dist out` runs `tools/build.ts --dist out`.
 
 /**
  * @typedef {object} Command
- * @property {string} does one sentence for `--help`
+ * @property {string} does what it does, in one sentence for `--help`
  * @property {string} script the file that it runs
- * @property {string[]} [first] words that it always gets, before those that were typed
- * @property {string} [words] the words that may follow `--`, as `--help` shows them; none if left
- *   out
+ * @property {string[]} [first] words that the script always gets, before those that somebody typed
+ * @property {string} [words] the words that it takes, as `--help` shows them, such as `KIND NAME`;
+ *   without this it takes none
  * @property {Record<string, string>} [options] what each option does, by its name and value, such
  *   as `--dist FOLDER`
- * @property {string} [passesTo] the program that gets all options, and judges them itself
- * @property {Record<string, string>} [settings] variables of the environment that matter most, as
- *   `--help` shows them
- * @property {boolean} [forTests] needs the packages of the tests too
- * @property {boolean} [serves] listens on PORT
- * @property {boolean} [builds] builds the site, or reads it in Vite
- * @property {boolean} [browses] needs a browser
+ * @property {string} [passesTo] the program that gets all options and checks them itself
+ * @property {Record<string, string>} [settings] what the most important variables of the
+ *   environment do, by their names
+ * @property {boolean} [forTests] true if it needs the packages of the tests too
+ * @property {boolean} [serves] true if it listens on PORT
+ * @property {boolean} [builds] true if it builds the site, or reads it in Vite
+ * @property {boolean} [browses] true if it needs a browser
  * @property {string[]} [inWindow] the options with which that browser opens a window
  */
 
+/** The settings of commands that serve the site. */
 const address = {
   PORT: 'the port, if not 4321',
   HOST: 'who reaches it: only this machine, or the network with 0.0.0.0',
@@ -159,114 +163,9 @@ export const commands = {
 }
 
 /**
- * A command as one types it: `npm run build`.
+ * A command as people type it, such as `npm run build`.
  * @param {string} name
  */
 export function commandLine(name) {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
-}
-
-/**
- * The text of `--help`.
- * @param {string} name
- * @param {Command} command
- */
-export function helpFor(name, { does, words, options = {}, passesTo, settings = {} }) {
-  const takes = [words, Object.keys(options).length > 0 || passesTo ? '[OPTIONS]' : undefined]
-  const after = takes.filter(Boolean).join(' ')
-  const rows = [...Object.entries(options), ...Object.entries(settings)]
-  const width = Math.max(0, ...rows.map(([left]) => left.length)) + 3
-  return [
-    commandLine(name) + (after && ` -- ${after}`),
-    does,
-    ...rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`),
-    ...(Object.keys(settings).length > 0 ? [example(name)] : []),
-    ...(passesTo ? [`Its options are those of ${passesTo}.`] : []),
-  ].join('\n')
-}
-
-/**
- * How a setting is given to a command in the usual shell of a system.
- * @param {string} name the command
- * @param {string} setting such as `PORT=8080`
- * @param {NodeJS.Platform} platform
- */
-export function withSetting(name, setting, platform) {
-  const [variable, value] = setting.split('=')
-  if (platform !== 'win32') return `${setting} ${commandLine(name)}`
-  return `$env:${variable}='${value}'; ${commandLine(name)}`
-}
-
-/** @param {string} name */
-function example(name) {
-  return `Write a setting before the command: ${withSetting(name, 'PORT=8080', process.platform)}`
-}
-
-/**
- * Judges the words after the name of a command.
- * @param {string} name
- * @param {Command} command
- * @param {string[]} written
- * @param {NodeJS.Platform} platform
- * @returns {string | undefined} a sentence if one of them is wrong
- */
-export function wrongWord(name, command, written, platform = process.platform) {
-  const rest = [...written]
-  // The program, or the other suite of tests, judges its own words.
-  if (command.passesTo || (name === 'test' && isWord(rest[0]))) return undefined
-  while (rest.length > 0) {
-    const word = rest.shift() ?? ''
-    const problem = isWord(word)
-      ? !command.words && `${commandLine(name)} takes no word “${word}”. ${whatThereIs(command)}`
-      : wrongSetting(name, command, word, rest, platform) || wrongOption(name, command, word, rest)
-    if (problem) return problem
-  }
-  return undefined
-}
-
-/** @param {string | undefined} word */
-function isWord(word) {
-  return word !== undefined && !word.startsWith('-')
-}
-
-/**
- * @param {string} name
- * @param {Command} command
- * @param {string} written what may be a setting, written as an option
- * @param {string[]} rest the words after it
- * @param {NodeJS.Platform} platform
- * @returns {string | undefined}
- */
-function wrongSetting(name, { settings = {} }, written, rest, platform) {
-  const [flag = '', value = rest[0] ?? '8080'] = written.split('=')
-  const setting = flag.replace(/^-+/, '').toUpperCase()
-  if (!(setting in settings)) return undefined
-  const right = withSetting(name, `${setting}=${value}`, platform)
-  const refusal = `${commandLine(name)} has no option “${flag}”.`
-  return `${refusal} Write a setting before the command: ${right}`
-}
-
-/**
- * @param {string} name
- * @param {Command} command
- * @param {string} written an option, perhaps with its value after `=`
- * @param {string[]} rest the words after it; its value is removed from them
- * @returns {string | undefined}
- */
-function wrongOption(name, command, written, rest) {
-  const [flag = '', ownValue] = written.split('=')
-  const known = Object.keys(command.options ?? {}).map((option) => option.split(' '))
-  const found = known.find(([own]) => own === flag)
-  if (!found) return `${commandLine(name)} has no option “${flag}”. ${whatThereIs(command)}`
-  const needsValue = found.length > 1 && ownValue === undefined
-  if (needsValue && rest.shift() === undefined)
-    return `The option “${flag}” of ${commandLine(name)} needs a value: ${found.join(' ')}`
-  return undefined
-}
-
-/** @param {Command} command */
-function whatThereIs({ words, options = {} }) {
-  const all = [words, ...Object.keys(options)].filter(Boolean)
-  const known = all.length > 0 ? `It takes ${all.join(', ')}` : 'It takes nothing'
-  return `${known}; --help says more.`
 }

@@ -1,7 +1,7 @@
 // The port and the address of a server, and sentences for those that can't be used. Plain
 // JavaScript for Node 20, since it runs before anything is installed.
 import { createServer } from 'node:net'
-import { withSetting } from './commands.mjs'
+import { withSetting } from './help.mjs'
 
 /** @typedef {{ host: string, port: number }} ListenAddress */
 

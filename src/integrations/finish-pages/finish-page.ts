@@ -8,6 +8,7 @@ import {
   type ScriptWords,
   type Tag,
 } from './page-words.ts'
+import { separatePage, type SeparatedPage, type SharedScript } from './separate-page.ts'
 import { splitCss } from './split-css.ts'
 import { typeset } from './typeset.ts'
 
@@ -16,15 +17,6 @@ import { typeset } from './typeset.ts'
  * of a component before `global.css`, which gives the same order.
  */
 export const layers = '@layer properties,theme,base,components,utilities;'
-
-/** The scripts that become files which pages share, and how the text of each is recognised. */
-const sharedScripts = {
-  /** Astro's custom element for islands. */
-  element: 'define("astro-island"',
-  /** The directive `client:intent`. */
-  intent: '"astro:intent"',
-}
-type SharedScript = keyof typeof sharedScripts
 
 /** What all pages of a build have in common. */
 export interface BuiltPages {
@@ -39,102 +31,81 @@ export interface BuiltPages {
 }
 
 /**
- * Finishes one built page: sets its texts, cuts its inlined styles to the rules that it uses,
- * splits them (in the head, in the first section and in the second), and writes its
- * Content-Security-Policy. A `<style>` with an attribute stays as it is.
+ * Finishes one built page, so that a browser can paint it after the first packets:
  *
- * Astro writes two scripts before the first island, which is a menu of the header; menus open
- * without them. Both become files that pages share. The page requests that of `client:intent` after
- * its first view; that script requests Astro's element when a visitor is about to use an island.
+ * 1. Its styles and the scripts that pages share are taken out (`separate-page.ts`).
+ * 2. Figures and the words that they count are kept on one line (`typeset.ts`).
+ * 3. Its styles are cut to the rules that it uses (`keep-used-css.ts`), and split into three sheets
+ *    (`split-css.ts`): in the head, and in its first and second section, just before each sheet is
+ *    needed.
+ * 4. The shared scripts become files. A script after the first view requests that of
+ *    `client:intent`, which requests Astro's element when a visitor is about to use an island.
+ *    Before that the islands, which are menus first of all, work as plain HTML.
+ * 5. Its Content-Security-Policy allows the inline styles and scripts that it has now.
+ *
+ * For example, `<head><style>…</style></head><body><section>` becomes
+ * `<head><meta http-equiv=…><style>…</style></head><body><section><style>…</style>`.
  * @param html the page as Astro built it
  */
 export function finishPage(html: string, site: BuiltPages): string {
-  const { page, sheets, files } = takeOut(html, site.addressOf)
+  const { page: separated, sheets, scripts } = separatePage(html)
+  const page = typeset(withoutHydrationData(separated))
   const tags = tagsOf(page)
-  const policyAt = endOfOpening(tags)
-  const sheetsAt = positionsOfSheets(tags)
 
-  const styles = cutSheets(
+  const sectionStarts = startsOfFirstSections(tags)
+  const [headStyles = '', ...sectionStyles] = cutSheets(
     sheets,
     wordsOf(tags, site.scriptWords),
-    sheetsAt.map((position) => wordsOf(tagsBefore(position, tags), site.scriptWords)),
+    sectionStarts.map((start) => wordsOf(tagsBefore(start, tags), site.scriptWords)),
   )
-  const requesting = files.intent ? requestElement(site.requestScript, files) : ''
+  const request = scriptThatRequests(scripts, site)
   const policy = contentSecurityPolicy(
-    [...textsOf(tags, isInlineScript), files.intent ? site.requestScript : ''],
-    [...styles, ...textsOf(tags, ({ name }) => name === 'style')],
+    [...textsOf(tags, isInlineScript), request ? site.requestScript : ''],
+    [headStyles, ...sectionStyles, ...textsOf(tags, ({ name }) => name === 'style')],
     site.origins,
   )
 
-  const [early = '', ...later] = styles
-  const [opening = '', head = '', ...parts] = cutAt(page, [policyAt, ...sheetsAt])
-  return [
-    opening,
-    `<meta http-equiv="content-security-policy" content="${policy}">`,
-    head.replace(emptyStyle, () => styleElement(early)),
-    ...parts.flatMap((part, i) => {
-      const isLast = i === parts.length - 1
-      return [styleElement(later[i] ?? ''), isLast ? requesting : '', part]
-    }),
-  ].join('')
-}
-
-/** Holds the position of the first sheet, in the head. */
-const emptyStyle = '<style></style>'
-
-/** A page without its sheets and shared scripts, which are most of it. */
-interface Emptied {
-  page: string
-  sheets: string[]
-  /** The addresses of its shared scripts; empty if it has none. */
-  files: Record<SharedScript, string>
+  return insert(page, [
+    {
+      at: endOfOpening(tags),
+      html: `<meta http-equiv="content-security-policy" content="${policy}">`,
+    },
+    { at: startOfFirstStyle(tags), html: headStyles },
+    ...sectionStarts.map((start, i) => ({ at: start, html: styleElement(sectionStyles[i]) })),
+    { at: sectionStarts.at(-1)!, html: request },
+  ])
 }
 
 /** The opening tag of the island of a lead form. */
 const leadFormIsland = /<astro-island(?: [\w-]+(?:="[^"]*")?)* client="lead"[^>]*>/g
 
-/**
- * What only hydration reads of the island of a lead form: React does not hydrate it
- * (`leadForm/session.ts`).
- */
+/** What only hydration reads of an island. */
 const forHydration = / (?:prefix|component-export|renderer-url|props|opts)="[^"]*"/g
 
-function takeOut(html: string, addressOf: BuiltPages['addressOf']): Emptied {
-  const sheets: string[] = []
-  const files = { element: '', intent: '' }
-
-  const withoutSheets = html.replace(/<style>(.*?)<\/style>/gs, (_, sheet: string) => {
-    sheets.push(sheet)
-    return sheets.length === 1 ? emptyStyle : ''
-  })
-  const withoutScripts = withoutSheets.replace(
-    /<script>(.*?)<\/script>/gs,
-    (element, script: string) => {
-      const name = sharedName(script)
-      if (name === undefined) return element
-      files[name] = addressOf(name, script)
-      return ''
-    },
-  )
-  // Astro makes this id from the path of the project, so it would differ between machines. Nothing
-  // reads it.
-  const page = withoutScripts
-    .replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
-    .replaceAll(leadFormIsland, (tag) => tag.replaceAll(forHydration, ''))
-  return { page: typeset(page), sheets, files }
-}
+/** The id of an island. Astro makes it from the path of the project, so machines differ in it. */
+const islandId = /(?<=<astro-island) uid="[^"]*"/g
 
 /**
- * The name of a script that becomes a file. The session of a lead form stays in the page, since a
- * press before it runs would be lost.
+ * A page without what nothing in it reads: the ids of islands, and the data for the hydration of
+ * lead forms, which React does not hydrate (`leadForm/session.ts`).
  */
-function sharedName(script: string): SharedScript | undefined {
-  if (script.includes(sharedScripts.element)) return 'element'
-  return script.includes(sharedScripts.intent) ? 'intent' : undefined
+function withoutHydrationData(page: string): string {
+  return page
+    .replaceAll(islandId, '')
+    .replaceAll(leadFormIsland, (tag) => tag.replaceAll(forHydration, ''))
 }
 
-function requestElement(script: string, { element, intent }: Emptied['files']): string {
-  return `<script data-element="${element}" data-intent="${intent}">${script}</script>`
+/** The script element that requests the shared scripts of a page, or an empty text without any. */
+function scriptThatRequests(
+  scripts: SeparatedPage['scripts'],
+  { addressOf, requestScript }: BuiltPages,
+): string {
+  const { element, intent } = scripts
+  const elementAddress = element ? addressOf('element', element) : ''
+  const intentAddress = intent ? addressOf('intent', intent) : ''
+  if (!intent) return ''
+  const addresses = `data-element="${elementAddress}" data-intent="${intentAddress}"`
+  return `<script ${addresses}>${requestScript}</script>`
 }
 
 /**
@@ -146,11 +117,20 @@ function endOfOpening(tags: readonly Tag[]): number {
   return tags.findLast(isOpening)!.end
 }
 
+/** The position inside the empty `<style>` that the separated page has for its first sheet. */
+function startOfFirstStyle(tags: readonly Tag[]): number {
+  return tags.find(({ name, attributes }) => name === 'style' && isEmpty(attributes))!.end
+}
+
+function isEmpty(attributes: Tag['attributes']): boolean {
+  return Object.keys(attributes).length === 0
+}
+
 /**
  * The positions just inside the first two sections, or else the footer: between sections a
  * `<style>` would change which are neighbours.
  */
-function positionsOfSheets(tags: readonly Tag[]): number[] {
+function startsOfFirstSections(tags: readonly Tag[]): number[] {
   const sections = tags.filter(({ name }) => name === 'section')
   const footer = tags.filter(({ name }) => name === 'footer')
   return [...sections, ...footer].slice(0, 2).map(({ end }) => end)
@@ -164,29 +144,49 @@ function textsOf(tags: readonly Tag[], isWanted: (tag: Tag) => boolean): string[
   return tags.filter(isWanted).map(({ text }) => text)
 }
 
-/** The sheets of pages that were cut before, by what they depend on. */
+/** The finished sheets of earlier pages, by what they depend on. */
 const knownSheets = new Map<string, string[]>()
 
 /**
- * The sheets of a page. Most role pages share theirs, and cutting them takes longer than all other
- * work here.
+ * The finished sheets of a page. Most role pages share theirs, and cutting them takes longer than
+ * all other work here.
+ * @param sheets the styles as Astro built them
+ * @param whole the words of the page
+ * @param parts the words of the page before each finished sheet but the first
  */
 function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): string[] {
-  const sortSets = (_: string, value: unknown): unknown =>
-    value instanceof Set ? [...value].sort() : value
-  const key = JSON.stringify([sheets, whole, parts], sortSets)
-  const cut =
-    knownSheets.get(key) ?? splitCss(keepUsedCss([layers, ...sheets].join('\n'), whole), parts)
-  knownSheets.set(key, cut)
-  return cut
+  const key = JSON.stringify([sheets, whole, parts], setsAsLists)
+  const known = knownSheets.get(key)
+  if (known) return known
+
+  const used = keepUsedCss([layers, ...sheets].join('\n'), whole)
+  const finished = splitCss(used, parts)
+  knownSheets.set(key, finished)
+  return finished
 }
 
-function styleElement(css: string): string {
+/** Writes sets into JSON as sorted lists, so that equal sets become equal texts. */
+function setsAsLists(_: string, value: unknown): unknown {
+  return value instanceof Set ? [...value].sort() : value
+}
+
+function styleElement(css = ''): string {
   return css && `<style>${css}</style>`
 }
 
-/** A text in parts, cut at these positions. */
-function cutAt(text: string, positions: readonly number[]): string[] {
-  const starts = [0, ...positions]
-  return starts.map((start, i) => text.slice(start, starts[i + 1]))
+interface Insertion {
+  /** The position in the page. */
+  at: number
+  html: string
+}
+
+/**
+ * Inserts texts into a page.
+ * @param insertions in the order of their positions
+ */
+function insert(page: string, insertions: readonly Insertion[]): string {
+  const starts = [0, ...insertions.map(({ at }) => at)]
+  const pieces = starts.map((start, i) => page.slice(start, starts[i + 1]))
+  const [beginning = '', ...following] = pieces
+  return following.reduce((done, piece, i) => done + insertions[i]!.html + piece, beginning)
 }
