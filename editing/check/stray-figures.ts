@@ -3,13 +3,8 @@ import type { Text } from './content-file.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
 import { subjectOfFigure, wordsOfClaim } from './claim-subjects.ts'
-import {
-  mayContainNumber,
-  writtenNumbers,
-  writtenParts,
-  writtenSpans,
-  type WrittenNumber,
-} from './written-numbers.ts'
+import { mayContainNumber, writtenNumbers, type WrittenNumber } from './written-numbers.ts'
+import { isAfterWithin, writtenParts, writtenSpans } from './written-parts.ts'
 
 /** Units of results, which always make a claim. */
 const resultUnits: readonly unknown[] = ['per cent', 'times']
@@ -120,27 +115,47 @@ export function findStrayFigures(
 ): Problem[] {
   if (!mayContainNumber(text)) return []
   const words = withoutNeverClaims(text)
-  const problemsOf = (number: WrittenNumber, severity: Severity, match: ClaimMatch): Problem[] => {
+  const problemOf = ({ number, severity, match }: StrayFigure): Problem => {
     const bare = number.raw + (number.hasPlus ? '+' : '')
     const whole = (bare + number.unitWords).trim()
     const fixes = match.claims.map((claim) => replacement(claim, number, whole))
     const problem = at(number.index, number.raw, explain(whole, marked(number), match, fixes))
     const [fix] = fixes
     const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
-    return [severity === 'problem' ? withFix : asWarning(withFix)]
+    return severity === 'problem' ? withFix : asWarning(withFix)
   }
-  const stray = [...writtenNumbers(words), ...writtenParts(words)].flatMap((number) => {
-    const match = claimsMeantBy(number, text, claims)
-    const severity = severityOf(number, match)
-    return severity === undefined ? [] : problemsOf(number, severity, match)
-  })
+  const stray = [...writtenNumbers(words), ...writtenParts(words)].flatMap(
+    (number): StrayFigure[] => {
+      const match = claimsMeantBy(number, text, claims)
+      const severity = severityOf(number, match)
+      return severity === undefined ? [] : [{ number, severity, match }]
+    },
+  )
   // The same time in another unit is most likely the same figure.
-  const inOtherUnits = writtenSpans(words).flatMap((number) => {
+  const inOtherUnits = writtenSpans(words).flatMap((number): StrayFigure[] => {
     const match = claimsMeantBy(number, text, claims)
     const isKnown = match.kind === 'same' && match.claims.length > 0
-    return isKnown ? problemsOf(number, 'warning', match) : []
+    return isKnown ? [{ number, severity: 'warning', match }] : []
   })
-  return [...stray, ...inOtherUnits]
+  return oncePerNumber([...stray, ...inOtherUnits]).map(problemOf)
+}
+
+/** A figure that is written out, with the figures of the register that it may mean. */
+interface StrayFigure {
+  number: WrittenNumber
+  severity: Severity
+  match: ClaimMatch
+}
+
+/** One reading of each number: the first for which the register has a figure, else the first. */
+function oncePerNumber(figures: readonly StrayFigure[]): StrayFigure[] {
+  const byIndex = new Map<number, StrayFigure>()
+  for (const figure of figures) {
+    const other = byIndex.get(figure.number.index)
+    const isBetter = other?.match.claims.length === 0 && figure.match.claims.length > 0
+    if (!other || isBetter) byIndex.set(figure.number.index, figure)
+  }
+  return [...byIndex.values()]
 }
 
 type Severity = 'problem' | 'warning'
@@ -183,7 +198,10 @@ function claimsMeantBy(
   const { unit } = number
   if (unit !== undefined && countUnits.includes(unit))
     return countMeantBy(number, text, claims, same)
-  if (unit !== undefined && timeUnits.includes(unit)) return timeMeantBy(number, text, claims, same)
+  if (unit !== undefined && timeUnits.includes(unit)) {
+    const meant = isEverydayTime(number) ? same.filter((one) => isSaidOf(one, number, text)) : same
+    return timeMeantBy(number, text, claims, meant)
+  }
   return { claims: same, kind: 'same' }
 }
 
@@ -223,16 +241,40 @@ function timeMeantBy(
   return { claims: same, kind: isAttribute ? 'elsewhere' : 'same' }
 }
 
+/** True for a time that people often say without a figure of ours, as in "two hours" or "a day". */
+function isEverydayTime(number: WrittenNumber): boolean {
+  const isPartOrSpan = number.unitWords === ''
+  return isPartOrSpan ? everydaySpan.test(number.raw) : isEveryday(number)
+}
+
+const everydaySpan = /^(?:an?|one|two|three|[1-3])[ -]\p{L}+$/iu
+const saving = /\bsav(?:e[sd]?|ings?)\b/i
+
+/** True if the words around an everyday time are those of a claim. */
+function isSaidOf(claim: RegisteredClaim, { index }: WrittenNumber, text: string): boolean {
+  const isLimit = isAfterWithin(text, index) && /\bwithin\b/i.test(claim.means)
+  const isSaving = saving.test(text) && saving.test(claim.means)
+  return isLimit || isSaving || mentions(text, claim, shortWord)
+}
+
 /** True if a text is about a claim. Of people there are many kinds, of agents only ours. */
 function isMentioned(text: string, claim: RegisteredClaim): boolean {
   return claim.unit !== 'people' || mentions(text, claim)
 }
 
+/** A word that says what something is about. */
+const tellingWord = /(?<!\p{L})\p{L}{6,}/gu
+/** The same for times, of which few are ours: a shorter word that is not in every sentence. */
+const shortWord =
+  /(?<!\p{L})(?!(?:takes?|time|long|plus|most|work|kept|this|that|with(?:in)?)(?!\p{L}))\p{L}{4,}/gu
+
 /** True if a text has a word that only a claim about its subject has, such as "workshop". */
-function mentions(text: string, claim: RegisteredClaim): boolean {
-  const words = text.toLowerCase().match(/\p{L}{6,}/gu) ?? []
+function mentions(text: string, claim: RegisteredClaim, telling = tellingWord): boolean {
+  const words = text.toLowerCase().match(telling) ?? []
   const ofClaim = wordsOfClaim(claim)
-  return words.some((word) => word !== claim.unit && ofClaim.has(word.replace(/s$/, '')))
+  return words
+    .map((word) => word.replace(/s$/, ''))
+    .some((word) => word !== claim.unit.replace(/s$/, '') && ofClaim.has(word))
 }
 
 /** The text with spaces in place of numbers that are never claims. */

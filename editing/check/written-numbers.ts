@@ -1,7 +1,7 @@
 import { numbersIn, numberWords, eitherOf, tensWords } from '../../src/lib/numbers.ts'
 
 /** The units of the register whose words the check knows. */
-type Unit =
+export type Unit =
   | 'per cent'
   | 'times'
   | 'minutes'
@@ -72,55 +72,46 @@ export function unitAfter(words: string): Unit | undefined {
   return unitPatterns.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
-const digits = String.raw`\d[\d,]*(?:\.\d+)?`
+/** The parts that are one character, and their values: '40½' is 40.5. */
+const valuesOfFractions: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+}
+/** A pattern for any of these characters. */
+export const fractionCharacters = `[${Object.keys(valuesOfFractions).join('')}]`
+
+const digits = String.raw`\d[\d,]*(?:\.\d+)?(?:\s?${fractionCharacters})?`
 const tens = `${eitherOf(...tensWords)}(?:-${eitherOf(...numberWords.slice(1, 10))})?`
 /** The longer words come first: 'six' is the start of 'sixteen'. */
 const word = eitherOf(tens, ...numberWords.slice(1).toReversed())
 /** A number in words counts only if something follows that it may count. */
 const countingWord = String.raw`${word}(?=[\s-])`
-const firstNumber = eitherOf(digits, String.raw`${word}(?=[\s-]|fold\b)`)
+const scaleWord = eitherOf('hundred', 'thousand', 'million', 'billion', 'dozen')
+const firstNumber = eitherOf(
+  digits,
+  String.raw`${word}[\s-]and[\s-]a[\s-]half\b`,
+  String.raw`an?(?=\s${scaleWord}\b)`,
+  String.raw`${word}(?=[\s-]|fold\b)`,
+)
 const rangeEnd = eitherOf(
   String.raw`\s?[-–]\s?${digits}`,
   String.raw`\sto\s${eitherOf(digits, countingWord)}`,
 )
-const scale = eitherOf('k', String.raw`\s${eitherOf('hundred', 'thousand', 'million', 'billion')}`)
+const scale = eitherOf('k', String.raw`\s${scaleWord}`)
 /** A number or a range that is no part of a word, an address, a time of day or a longer number. */
 const number = new RegExp(
   String.raw`(?<![\p{L}\d.,:/#&+-])${firstNumber}${rangeEnd}?${scale}?(?!\d)`,
   'giu',
 )
 
-/** Parts of an hour in words, and how many minutes each has. */
-const partsOfAnHour: readonly (readonly [minutes: number, pattern: RegExp])[] = [
-  [90, /\b(?:an|one) hour and a half\b|\bone and a half hours\b/gi],
-  [45, /\bthree quarters of an hour\b/gi],
-  [30, /\bhalf(?: an|-an|[ -])[ -]?hour\b/gi],
-  [15, /\b(?:a )?quarter of an hour\b|\bquarter[- ]hour\b/gi],
-]
-
-/** No noun after an ordinal number, as in “by a third party”. */
-const noNoun = String.raw`\b(?!\s(?!(?:of|in|on|for|at|with|within|and|or|since)\b)\p{L})`
-
-/** Parts in words by which something changes, and how many per cent each is. */
-const partsOfAWhole: readonly (readonly [perCent: number, pattern: RegExp])[] = [
-  [75, /(?<=\bby )three[ -]quarters\b/gi],
-  [67, /(?<=\bby )two[ -]thirds\b/gi],
-  [50, /(?<=\bby )(?:a |one )?half\b(?![ -](?:past|an? |hour))/gi],
-  [33, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]third${noNoun}`, 'giu')],
-  [25, /(?<=\bby )(?:a|one)[ -]quarter\b(?! (?:of an hour|past|to))/gi],
-  [20, new RegExp(String.raw`(?<=\bby )(?:a|one)[ -]fifth${noNoun}`, 'giu')],
-]
-
-/** Times in days and years, and in the unit in which the register may have them. */
-const otherUnits: readonly (readonly [unit: Unit, each: number, pattern: RegExp])[] = [
-  ['months', 12, /\b(\d+|one|two|three)[ -]years?\b(?! (?:later|ago|old|of))/gi],
-  ['months', 1 / 30, /\b(\d{2,3})[ -]days?\b(?! (?:later|ago|old|of))/gi],
-  ['weeks', 1 / 7, /\b(\d{2,3})[ -]days?\b(?! (?:later|ago|old|of))/gi],
-]
-
 /** What a number begins with, or a part of an hour or of a whole has in it. */
 const startOfNumber = new RegExp(
-  String.raw`\d|hour|half|third|quarter|fifth|\b${eitherOf(...numberWords, ...tensWords)}`,
+  String.raw`\d|${fractionCharacters}|hour|half|third|quarter|fifth|tenth|within|` +
+    String.raw`hundred|thousand|dozen|\b${eitherOf(...numberWords, ...tensWords)}`,
   'i',
 )
 
@@ -129,42 +120,15 @@ export function mayContainNumber(text: string): boolean {
   return startOfNumber.test(text)
 }
 
-/**
- * Every number that a text writes as a part of something: 'half an hour' is 30 minutes, and 'cut by
- * half' is 50 per cent.
- */
-export function writtenParts(text: string): WrittenNumber[] {
-  return [...partsIn(text, partsOfAnHour, 'minutes'), ...partsIn(text, partsOfAWhole, 'per cent')]
-}
-
-/** Every time in days or years that is a whole number of weeks or months: 90 days are 3 months. */
-export function writtenSpans(text: string): WrittenNumber[] {
-  return otherUnits.flatMap(([unit, each, pattern]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: raw, 1: count = '', index }) => {
-      const value = numbersIn(count)[0]! * each
-      const before = text.slice(0, index)
-      const span = { index, raw, values: [value], hasPlus: false, unit, unitWords: '', before }
-      return Number.isInteger(value) ? [span] : []
-    }),
-  )
-}
-
-function partsIn(
-  text: string,
-  parts: readonly (readonly [value: number, pattern: RegExp])[],
-  unit: Unit,
-): WrittenNumber[] {
-  return parts.flatMap(([value, pattern]) =>
-    [...text.matchAll(pattern)].map(({ 0: raw, index }) => ({
-      index,
-      raw,
-      values: [value],
-      hasPlus: false,
-      unit,
-      unitWords: '',
-      before: text.slice(0, index),
-    })),
-  )
+/** The value of a number as it is written, or both ends of a range: '40½' is 40.5. */
+export function valuesOf(raw: string): number[] {
+  const plain = raw
+    .replace(new RegExp(String.raw`(\d*)\s?(${fractionCharacters})`, 'g'), (_, whole, part) =>
+      String(Number(whole) + valuesOfFractions[String(part)]!),
+    )
+    .replace(/^an?(?=\s)/i, 'one')
+  const values = numbersIn(plain).map((value) => value * (/\sdozen$/i.test(plain) ? 12 : 1))
+  return /[\s-]and[\s-]a[\s-]half/i.test(plain) ? values.map((value) => value + 1 / 2) : values
 }
 
 /** Every number of a text, in digits or words, with what belongs to it. */
@@ -178,7 +142,7 @@ export function writtenNumbers(text: string): WrittenNumber[] {
     return {
       index: match.index,
       raw,
-      values: numbersIn(raw),
+      values: valuesOf(raw),
       hasPlus,
       unit,
       unitWords: pattern?.exec(follows)?.[0] ?? '',
