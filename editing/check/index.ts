@@ -43,6 +43,7 @@ import { checkMeant, checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpelling } from './rules/spelling.ts'
+import { checkSwappedFields } from './rules/swapped-fields.ts'
 import { checkPairsInProse, checkTyping } from './rules/typing.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
@@ -129,6 +130,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkQuotes),
     eachAlone(checkAuthors),
     each(checkPeople),
+    eachAlone(checkSwappedFields),
   ],
   mdx: [eachAlone((file) => file.body.faults.map((fault) => problemOfFault(file, fault)))],
   registers: [checkRegisters],

@@ -123,3 +123,49 @@ describe('an address that leads nowhere any more', () => {
     ])
   })
 })
+
+describe('a name on a page, to which links lead', () => {
+  const file = 'pages/news.mdx'
+  const news = page('News')
+  const linking = changed(page('Home'), '[link](/)', '[link](/news#top) [more](/news#a-heading)')
+  const path = `src/content/${file}`
+
+  /** The causes that a change of the page makes, as lines of it and sentences. */
+  function causesAfter(from: string, to: string, home = linking): [line: number, words: string][] {
+    const earlier = { paths: new Set([path]), changed: [{ path, text: news }] }
+    const files = { 'pages/home.mdx': home, [file]: changed(news, from, to) }
+    const problems = checkContent(siteWith(files, { earlier }))
+    return problems.filter(({ isUse }) => !isUse).map(({ line, message }) => [line, message])
+  }
+
+  test.each([
+    {
+      what: 'removed',
+      from: '    id: top\n',
+      to: '',
+      line: 6,
+      words: /“id: top” was removed here/,
+    },
+    { what: 'changed', from: 'id: top', to: 'id: start', line: 7, words: /This was “top”/ },
+    {
+      what: 'removed with its section',
+      from: 'type: hero\n    id: top\n    heading: Hello',
+      to: 'type: hero\n    heading: Good morning',
+      line: 5,
+      words: /The section with “id: top” was removed/,
+    },
+    {
+      what: 'the words of a heading, which are new',
+      from: '## A heading',
+      to: '## A title',
+      line: 17,
+      words: /#a-heading and is #a-title now/,
+    },
+  ])('is told where it was: $what', ({ from, to, line, words }) => {
+    expect(causesAfter(from, to)).toEqual([[line, expect.stringMatching(words)]])
+  })
+
+  test('may go if no link names it', () => {
+    expect(causesAfter('    id: top\n', '', page('Home'))).toEqual([])
+  })
+})

@@ -102,6 +102,10 @@ describe('a part of a whole in words', () => {
       'by which something fell': { to: 'It cuts costs by three quarters.', says: '((75%))' },
       'that the register does not have': { to: 'Costs fell by a third.', says: 'like a claim' },
       'of which somebody speaks': { to: 'Half of our work is to listen.' },
+      'as one character': { to: 'It is ¾ of the cost.', says: '((75%))' },
+      'that is saved': { to: 'It saves three quarters of the cost.', says: '((75%))' },
+      'by which something is less': { to: 'It costs a third less.', says: 'like a claim' },
+      'of a length is right': { to: 'It is ¾ of an inch, or three quarters of an inch.' },
       'of an hour': {
         to: 'It is late by a quarter of an hour.',
         says: '((survey-minutes)) minutes',
@@ -388,6 +392,31 @@ describe('a time in a text', () => {
   slips(
     'surveys/alpha.mdx',
     {
+      'as a part of a year': {
+        to: 'We keep it for a quarter of a year.',
+        says: '((storage-months)) months',
+      },
+      'as a month and a half': {
+        to: 'It takes a month and a half.',
+        says: '((programme-weeks)) weeks',
+      },
+      'as a limit of one day': { to: 'Answers within one day.', says: '((reply-hours)) hours' },
+      'as one day that is no limit is right': { to: 'It takes a day, or one day more.' },
+      'as a day of something is right': { to: 'Within a day of your visit.' },
+      'with a fraction in one character': {
+        to: 'It took 40½ hours.',
+        says: '((hours-before)) hours',
+      },
+      'with a fraction in words': {
+        to: 'It took forty and a half hours.',
+        says: '((hours-before)) hours',
+      },
+      'that is short and of something else is right': { to: 'Reading it takes two hours.' },
+      'that is short and of the same thing': {
+        to: 'You save two hours.',
+        says: '((hours-saved)) hours',
+      },
+      'as years ago is right': { to: 'Half a year ago, or a month and a half later.' },
       'as parts of an hour': {
         to: 'A survey takes a quarter of an hour.',
         says: '((survey-minutes)) minutes',
@@ -411,6 +440,81 @@ describe('a time in a text', () => {
       'after a hyphen': { to: 'A ((survey-minutes))-minutes survey.', says: 'has no s' },
       'before another event is right': { to: 'Six weeks later.' },
     },
-    { from: 'For people who do this.', line: 15 },
+    {
+      from: 'For people who do this.',
+      line: 15,
+      also: {
+        'settings/claims.mdx': changed(
+          smallest['settings/claims.mdx']!,
+          '\n---\n',
+          `
+  - { name: storage-months, text: '3', unit: months, means: How long notes stay. }
+  - { name: reply-hours, text: '24', unit: hours, means: We answer within this time. }
+  - { name: hours-before, text: '40.5', unit: hours, means: How long the work was. }
+  - { name: hours-saved, text: '2', unit: hours, means: What an agent saves. }
+---
+`,
+        ),
+      },
+    },
+  )
+})
+
+describe('the fields of a person', () => {
+  const person = `---
+name: Ada Quill
+role: Head of research
+bio: Asks people what they do.
+color: sales
+order: 1
+---
+`
+  slips(
+    'people/ada-quill.mdx',
+    {
+      'have a job in place of a name': {
+        to: 'name: Head of research\nrole: Ada Quill',
+        at: 2,
+        says: 'Write: name: Ada Quill',
+      },
+      'have one word for a job in place of a name': {
+        to: 'name: Founder\nrole: Ada de la Quill',
+        at: 2,
+        says: 'Write: name: Ada de la Quill',
+      },
+      'may have a name that is a word for a job': {
+        to: 'name: Faith Founder\nrole: Head of research',
+      },
+      'may have a job in capitals': { to: 'name: Ada Quill\nrole: Head of Research & Design' },
+      'may have a job of an unknown kind': { to: 'name: Bill Head\nrole: Ombuds and mediation' },
+    },
+    { from: 'name: Ada Quill\nrole: Head of research', text: person },
+  )
+})
+
+describe('the fields of a quotation', () => {
+  const section = `  - type: quotes
+    items:
+      - quote: I built an agent.
+        author: Ada Quill
+        role: Clerk
+        company: a bank
+  - type: prose
+`
+  slips(
+    'pages/home.mdx',
+    {
+      'have a company and a job in place of each other': {
+        from: 'role: Clerk\n        company: a bank',
+        to: 'role: a bank\n        company: Managing director',
+        at: 16,
+        says: ['Only a warning', 'Write: role: Managing director'],
+      },
+      'may have a job that names a company': {
+        from: 'role: Clerk',
+        to: 'role: Director at Ada & Sons',
+      },
+    },
+    { text: changed(smallest['pages/home.mdx']!, '  - type: prose\n', section) },
   )
 })

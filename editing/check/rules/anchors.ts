@@ -34,7 +34,7 @@ export function anchorsOf(file: ContentFile, site: Site): Anchor[] {
 /**
  * Names headings as Astro does: the words joined by hyphens, with a number if several are alike.
  */
-function headingsOf(file: ContentFile, site: Site): Anchor[] {
+export function headingsOf(file: ContentFile, site: Site): Anchor[] {
   const slugger = new Slugger()
   const filled = (text: string): string => fillKnownFigures(text, site.figures)
   return file.body.headings.map(({ text, offset }) => ({

@@ -13,14 +13,14 @@ import { anchorsOf } from './anchors.ts'
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {
     const advice = shape.refersTo === 'address' && checkAddress(text, file, site)
-    if (advice) yield { ...file.problemIn(path, advice), names: pageOf(text) }
+    if (advice) yield { ...file.problemIn(path, advice), names: nameOf(text, file, site) }
   }
   for (const { address, words, offset } of file.body.links) {
     const advice =
       lacking(address, words, file.text.slice(offset)) ?? inText(address, words, file, site)
     if (!advice) continue
     const problem = file.problemAt(offset, sentenceOfAdvice(advice))
-    yield { ...withAdvice(problem, address, advice), names: pageOf(address) }
+    yield { ...withAdvice(problem, address, advice), names: nameOf(address, file, site) }
   }
 }
 
@@ -41,9 +41,11 @@ function lacking(address: string, words: string, source: string): string | undef
     : undefined
 }
 
-/** The address of a page without the place on it. */
-function pageOf(address: string): string {
-  return address.replace(/#.*/s, '')
+/** What an address names: a part of a page that is there, else the page alone. */
+function nameOf(address: string, file: ContentFile, site: Site): string {
+  const [path = '', anchor] = address.split('#')
+  const page = path || addressOf(file) || ''
+  return anchor !== undefined && site.addresses.get(page)?.data ? `${page}#${anchor}` : path
 }
 
 /** The address of a page on a preview or on this computer: the rest is its address on the site. */

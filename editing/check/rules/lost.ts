@@ -5,6 +5,7 @@ import { asWarning, problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, textsIn } from '../site.ts'
 import type { Site } from '../site.ts'
 import { neededPages } from './files.ts'
+import { checkLostAnchors } from './lost-anchors.ts'
 import { checkLostNames } from './lost-names.ts'
 
 /** What a change does to the site, as far as something may get lost. */
@@ -47,6 +48,8 @@ export function* checkLost(site: Site): Iterable<Problem> {
   yield* retiredPages(change)
   for (const old of change.before) {
     yield* checkLostNames(old, site)
+    const own = change.now.get(old.path)
+    if (own) yield* checkLostAnchors(old, own, site)
     const lost = lossOf(old, change)
     if (lost) yield lost
   }
