@@ -91,16 +91,17 @@ function eachTextAlone(check: (text: Text, file: ContentFile) => Iterable<Proble
 }
 
 /**
- * A rule on each text that visitors read. It knows only these facts of other files, so a file that
- * was checked with the same facts before is not checked again.
+ * A rule on each text that visitors read. Of other files it knows only the facts that it names, so
+ * a file is checked again only when its text or one of these facts has changed.
  */
-function eachText(
-  check: (text: Text, file: ContentFile, facts: TextFacts) => Iterable<Problem>,
+function eachText<Name extends keyof TextFacts>(
+  names: readonly Name[],
+  check: (text: Text, file: ContentFile, facts: Pick<TextFacts, Name>) => Iterable<Problem>,
 ): Check {
   const known = new WeakMap<ContentFile, { facts: string; problems: Problem[] }>()
   return (site) => {
     const facts = factsForTexts(site)
-    const key = JSON.stringify({ ...facts, figures: [...facts.figures] })
+    const key = JSON.stringify(names.map((name) => asList(facts[name])))
     return site.files.flatMap((file) => {
       const before = known.get(file)
       if (before?.facts === key) return before.problems
@@ -109,6 +110,11 @@ function eachText(
       return problems
     })
   }
+}
+
+/** A map as a list, since JSON has no maps. */
+function asList(fact: unknown): unknown {
+  return fact instanceof Map ? [...fact] : fact
 }
 
 function problemOfFault(file: ContentFile, { offset, message, fix }: Fault): Problem {
@@ -167,7 +173,7 @@ const rules: Record<string, Check[]> = {
   ],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
-  markup: [eachText(checkMarkup)],
+  markup: [eachText(['claims'], checkMarkup)],
   leftovers: [
     eachTextAlone(checkLeftovers),
     eachTextAlone(checkPasted),
@@ -179,13 +185,13 @@ const rules: Record<string, Check[]> = {
   ],
   figures: [
     checkUnits,
-    eachText(checkMeant),
+    eachText(['claims'], checkMeant),
     each(checkScopes),
-    eachText(checkFigures),
-    eachText(checkMissingUnits),
+    eachText(['claims', 'figures', 'hasRegister'], checkFigures),
+    eachText(['claims'], checkMissingUnits),
   ],
   register: [checkRegister],
-  company: [checkLogo, eachText(checkCompany)],
+  company: [checkLogo, eachText(['company'], checkCompany)],
   glyphs: [eachTextAlone(checkGlyphs)],
   counts: [each(checkCounts), eachAlone(checkOwnCounts)],
   offices: [checkOffices],

@@ -1,5 +1,5 @@
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { figuresOf, figureTexts } from '../../src/lib/figures.ts'
+import { companyMark, figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
 import { toSlug } from '../../src/schemas/text.ts'
@@ -76,7 +76,12 @@ export interface Site {
 }
 
 /** What rules on texts know of the rest of the site. */
-export interface TextFacts extends Pick<Site, 'claims' | 'figures'> {
+export interface TextFacts extends Pick<Site, 'claims'> {
+  /**
+   * The words that visitors read for each name in double round brackets. That of the company has
+   * no words here, so that its new name does not change what is known of figures.
+   */
+  figures: ReadonlyMap<string, string>
   /** True if the register of figures can be read. */
   hasRegister: boolean
   /** The name of the company, and the parts of it that texts may have written out. */
@@ -136,11 +141,12 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
 }
 
 /** What rules on texts need to know of this site. */
-export function factsForTexts({ claims, figures, settings }: Site): TextFacts {
+export function factsForTexts({ claims, settings }: Site): TextFacts {
   const { name, nameRoman } = settings('site')?.data ?? {}
   const company = [name, nameRoman].flatMap((one) =>
     typeof one === 'string' && one.length > 2 ? one.trim() : [],
   )
+  const figures = figureTexts(figuresOf(claims, companyMark))
   return { claims, figures, hasRegister: settings('claims') !== undefined, company }
 }
 

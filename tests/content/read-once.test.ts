@@ -49,3 +49,34 @@ test('a check after a change reads only the changed file again', () => {
   const readAgain = [...opened].filter(([name, own]) => before.get(name) !== own)
   expect(readAgain.map(([name]) => name)).toEqual([`src/content/${file}`])
 })
+
+test.each([
+  {
+    what: 'a new name of the company',
+    file: 'settings/site.mdx',
+    from: 'name: Harbourlight AI',
+    to: 'name: What is AI',
+    words: 'What is done first.',
+    now: 'What is AI.',
+  },
+  {
+    what: 'another figure',
+    file: 'settings/claims.mdx',
+    from: "text: '15'\n    value: 15",
+    to: "text: '25'\n    value: 25",
+    words: 'What is done first.',
+    now: 'It takes 25 minutes.',
+  },
+])('texts that were checked before are checked again after $what', (change) => {
+  const role = 'surveys/alpha.mdx'
+  const files = { [role]: changed(smallest[role]!, change.words, change.now) }
+  const setting = changed(smallest[change.file]!, change.from, change.to)
+  const after = siteWith({ ...files, [change.file]: setting })
+
+  const opened: OpenedFiles = new Map()
+  checkContent(siteWith(files), opened)
+  const problemsOfRole = (known?: OpenedFiles) =>
+    checkContent(after, known).filter(({ file }) => file.endsWith(role))
+  expect(problemsOfRole(opened)).toHaveLength(1)
+  expect(problemsOfRole(opened)).toEqual(problemsOfRole())
+})

@@ -28,11 +28,14 @@ export function checkUnits(site: Site): Problem[] {
   })
 }
 
+/** What the rules on figures know of other files. */
+type FigureFacts = Omit<TextFacts, 'company'>
+
 /**
  * Texts use every figure by name: the names exist, the words around fit, and no figure is written
  * out.
  */
-export function checkFigures(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
+export function checkFigures(text: Text, file: ContentFile, facts: FigureFacts): Problem[] {
   const { leaf, part, at } = text
   if (!facts.hasRegister) return []
   if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
@@ -67,7 +70,7 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
 /**
  * Finds words that do not fit around a figure: its unit, the word before it, or a missing space.
  */
-function misfits({ text, at }: Text, facts: TextFacts): Problem[] {
+function misfits({ text, at }: Text, facts: FigureFacts): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
@@ -84,12 +87,17 @@ function misfits({ text, at }: Text, facts: TextFacts): Problem[] {
 }
 
 /** The words that visitors read for a figure; undefined for one that does not exist. */
-function wordsOfFigure(name: string, { figures }: TextFacts): string | undefined {
+function wordsOfFigure(name: string, { figures }: FigureFacts): string | undefined {
   const isWords = name === companyMark || name.endsWith(' scope')
   return isWords ? undefined : (figures.get(name) ?? (isNumber(name) ? name : undefined))
 }
 
-function misfit(name: string, before: string, after: string, facts: TextFacts): Advice | undefined {
+function misfit(
+  name: string,
+  before: string,
+  after: string,
+  facts: FigureFacts,
+): Advice | undefined {
   const words = wordsOfFigure(name, facts)
   if (words === undefined) return undefined
   const claim = facts.claims.find((one) => one.name === claimOfMark(name))
@@ -172,14 +180,14 @@ function wrongNumber(words: string, after: string): Advice | undefined {
 /**
  * Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is.
  */
-function bareName({ text, at }: Text, { figures }: TextFacts): Problem[] {
+function bareName({ text, at }: Text, { figures }: FigureFacts): Problem[] {
   const bare = text.trim()
   if (!bare.includes('-') || !figures.has(bare)) return []
   const message = `Visitors would read the name of a figure here. Write: ((${bare}))`
   return [at(0, bare, { message, write: `((${bare}))` })]
 }
 
-function wrongNames({ text, leaf, at }: Text, { figures }: TextFacts): Problem[] {
+function wrongNames({ text, leaf, at }: Text, { figures }: FigureFacts): Problem[] {
   const marks = leaf?.shape.marks ?? []
   const unknown = [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
@@ -216,7 +224,11 @@ export function checkLogo(site: Site): Problem[] {
 }
 
 /** Texts write ((company)) for the name of the company. */
-export function checkCompany(text: Text, file: ContentFile, { company }: TextFacts): Problem[] {
+export function checkCompany(
+  text: Text,
+  file: ContentFile,
+  { company }: Pick<TextFacts, 'company'>,
+): Problem[] {
   const isNameItself = file.collection === 'site' && /^name/.test(String(text.leaf?.path[0]))
   if (company.length === 0 || isNameItself) return []
   const names = company.map(escapedPattern).join('|')

@@ -12,7 +12,11 @@ const nextInParagraph = /\n[ \t]*(?:[-*+](?=\p{L})|[•●▪◦‣])[^\n]*/u
 const nextInList = /\n[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u
 
 /** Fields contain no Markdown or HTML, and the prose no Markdown that is nearly right. */
-export function checkMarkup(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
+export function checkMarkup(
+  text: Text,
+  file: ContentFile,
+  facts: Pick<TextFacts, 'claims'>,
+): Problem[] {
   if (text.part?.code) return []
   const figure = figureInOtherBrackets(text, facts)
   if (figure.length > 0) return figure
@@ -35,7 +39,10 @@ const otherBrackets: readonly RegExp[] = [
 ]
 
 /** The problem of a figure that is not in two round brackets. */
-function figureInOtherBrackets({ text, at }: Text, { claims }: TextFacts): Problem[] {
+function figureInOtherBrackets(
+  { text, at }: Text,
+  { claims }: Pick<TextFacts, 'claims'>,
+): Problem[] {
   for (const brackets of otherBrackets) {
     for (const { 0: whole, 1: name, index } of text.matchAll(brackets)) {
       const isFigure = claims.some((claim) => claim.name === name)

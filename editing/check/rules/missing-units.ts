@@ -32,7 +32,11 @@ const sentenceEnd = /(?<=[.!?])\s+/
  * it takes 5.’). After a figure that ends its text, it may also be in another field of its entry.
  * In a table it may be in the head of a column, so figures in tables are not judged.
  */
-export function checkMissingUnits(text: Text, file: ContentFile, facts: TextFacts): Problem[] {
+export function checkMissingUnits(
+  text: Text,
+  file: ContentFile,
+  facts: Pick<TextFacts, 'claims'>,
+): Problem[] {
   const isInTable = text.part !== undefined && !blockOf(text, file)
   if (isInTable || text.part?.code || file.collection === 'claims') return []
   return [...text.text.matchAll(figureMark)].flatMap((match): Problem[] => {

@@ -84,7 +84,11 @@ function usesWithoutUnit(text: string, { name, unit }: RegisteredClaim): boolean
  * Finds a figure where another one with the same unit belongs: `((chat-minutes))-minute survey`.
  * The subject of the text is only in the meaning of other figures.
  */
-export function checkMeant({ text, part, at }: Text, _: unknown, { claims }: TextFacts): Problem[] {
+export function checkMeant(
+  { text, part, at }: Text,
+  _: unknown,
+  { claims }: Pick<TextFacts, 'claims'>,
+): Problem[] {
   if (part?.code) return []
   return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const claim = claims.find(({ name }) => name === match[1]!.trim())
