@@ -11,6 +11,8 @@ const options = [
   ['--host', process.env['HOST']],
   ['--allowed-hosts', process.env['ALLOWED_HOSTS']],
 ].flatMap(([name = '', value]) => (value ? [name, value] : []))
-const code = await runAstro(['dev', ...options, ...process.argv.slice(2)])
+// Astro's lock refuses a second server of this folder, such as that of `npm test` beside this one.
+const words = ['dev', '--ignore-lock', ...options, ...process.argv.slice(2)]
+const code = await runAstro(words)
 // Ctrl-C or a signal is the usual end of this command.
 process.exitCode = code === 130 || code === 143 ? 0 : code

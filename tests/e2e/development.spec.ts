@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../src/lib/project-root.ts'
 import { attributeOf, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { servers } from './support/servers.ts'
 
@@ -20,4 +23,13 @@ test('npm run dev shows pages whose forms work', async ({ page }) => {
   await form.locator('[name=email]').fill('anna@example.com')
   await form.getByRole('button').click()
   await expect(page.locator('.lead-success')).toBeVisible()
+})
+
+test('npm run dev leaves room for a second server of the same folder', () => {
+  // Astro refuses to start a server beside one that is named in this file.
+  const lock = path.join(root, '.astro/dev.json')
+  const address = existsSync(lock)
+    ? (JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url
+    : ''
+  expect(address).not.toBe(new URL(servers.development.address).origin)
 })
