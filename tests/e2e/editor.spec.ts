@@ -374,7 +374,8 @@ test.describe('ways to reach it', () => {
       const atOnce = new MutationObserver(() => {
         if (!document.querySelector('[role=toolbar][aria-label=Editing]')) return
         atOnce.disconnect()
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+        const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true })
+        document.activeElement!.dispatchEvent(key)
         const heading = document.querySelector('main h1')!
         const { left, top } = heading.getBoundingClientRect()
         const at = { clientX: left + 9, clientY: top + 9, bubbles: true, cancelable: true }
@@ -462,7 +463,7 @@ test.describe('ways to reach it', () => {
       await words(page).fill('x'.repeat(200))
       await expect(page.locator('.edit-said').first()).toBeVisible()
       expect(await findFaults(page, scheme)).toEqual([])
-      await page.getByRole('button', { name: /^More of this/ }).click()
+      await page.getByRole('button', { name: /^More of/ }).click()
       await expect(sheet(page).getByRole('textbox').first()).toBeVisible()
       expect(await findFaults(page, scheme)).toEqual([])
       await press(page, 'Send')

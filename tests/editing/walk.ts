@@ -82,7 +82,7 @@ export class Walk {
   /** Opens the form of the entry or page of a text. */
   async openForm(words: string): Promise<void> {
     await this.openText(words)
-    await this.button(/^More of this/)
+    await this.button(/^More of/)
     await expect(this.sheet.getByRole('button', { name: 'Done' })).toBeVisible()
   }
 
