@@ -1,6 +1,7 @@
 import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { readBody, type Body, type ProsePart } from './body.ts'
+import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import {
   sentenceOfAdvice,
@@ -154,6 +155,12 @@ export class ContentFile {
     return isNode(node) ? node : undefined
   }
 
+  /** The offset of a value: of its words, if it is a text of several lines. */
+  #startOfValue(path: readonly PropertyKey[]): number | undefined {
+    const range = this.nodeAt(path)?.range
+    return range ? range[0] + startOfWords(this.text.slice(range[0], range[1])) : undefined
+  }
+
   /**
    * The offset of a value, or of its field's name. For a missing value: that of the name of the
    * group that should have it.
@@ -165,10 +172,9 @@ export class ContentFile {
       ? group.items.find(({ key }) => String(key) === String(path.at(-1)))
       : undefined
     const name = isNode(pair?.key) ? pair.key.range?.[0] : undefined
-    const value = this.nodeAt(path)?.range?.[0]
     return (
       (part === 'key' ? name : undefined) ??
-      value ??
+      this.#startOfValue(path) ??
       name ??
       this.#offsetOf(path.slice(0, -1), 'key')
     )
@@ -192,9 +198,24 @@ function fixAt(text: string, index: number, words: string, write: string): Fix {
  */
 function indexInSource(source: string, text: string, index: number, words: string): number {
   const earlier = text.slice(0, index).split(words).length - 1
-  let at = -1
-  for (let found = 0; found <= earlier; found++) at = source.indexOf(words, at + 1)
-  return Math.max(at, 0)
+  const found = words === '' ? undefined : [...source.matchAll(asInSource(words))][earlier]
+  return found?.index ?? startOfWords(source)
+}
+
+/** Finds words in a source that may write their quotes twice or escaped, and break their lines. */
+function asInSource(words: string): RegExp {
+  const parts = words.split(/\s+/).map((part) =>
+    escapedPattern(part)
+      .replaceAll("'", "''?")
+      .replaceAll('"', String.raw`\\?"`),
+  )
+  return new RegExp(parts.join(String.raw`\s+`), 'g')
+}
+
+/** The offset of the first words of a source: in a block scalar, below the line with its >. */
+function startOfWords(source: string): number {
+  const header = /^[|>][-+\d]*[ \t]*(?:#[^\n]*)?\r?\n\s*(?=\S)/.exec(source)?.[0] ?? ''
+  return header.length
 }
 
 /** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */

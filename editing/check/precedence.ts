@@ -14,11 +14,13 @@ import { addressOf, misnamed, type Site } from './site.ts'
  *   points there.
  * - While a list of the settings has a wrong name, texts that name an entry of that list are not
  *   judged.
+ * - A problem of several equal lines is reported at the one that the change has touched.
  * - If several rules find something at one place, the first of them is reported.
  *
- * @param problems in the order of the rules, the most reliable first
+ * @param found in the order of the rules, the most reliable first
  */
-export function problemsToReport(problems: readonly Problem[], site: Site): Problem[] {
+export function problemsToReport(found: readonly Problem[], site: Site): Problem[] {
+  const problems = found.map((problem) => whereChanged(problem, site))
   const fateOf = decideFates(problems, site)
   const kept: Problem[] = []
   const usesOf = new Map<Problem, Problem[]>()
@@ -35,6 +37,30 @@ export function problemsToReport(problems: readonly Problem[], site: Site): Prob
   return [...firstAtPlace(reported), ...uses].map((problem) =>
     withNumberOfUses(problem, usesOf.get(problem)?.length ?? 0),
   )
+}
+
+/** A problem at the line among its lines that the change has touched, if it has touched one. */
+function whereChanged({ others = [], ...problem }: Problem, site: Site): Problem {
+  const old = site.before.find(({ path }) => path === problem.file)
+  const now = site.files.find(({ path }) => path === problem.file)
+  if (others.length === 0 || !old || !now) return problem
+  const { from, to } = changedLines(old.text, now.text)
+  const isChanged = ({ line }: Problem): boolean => from <= line && line <= to
+  const { rule } = problem
+  const meant = [problem, ...others].find(isChanged) ?? problem
+  return rule === undefined ? meant : { ...meant, rule }
+}
+
+/** The first and the last line that differ, counted in the new text. */
+function changedLines(old: string, now: string): { from: number; to: number } {
+  const before = old.split('\n')
+  const after = now.split('\n')
+  let start = 0
+  while (start < after.length && after[start] === before[start]) start += 1
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && after.at(-1 - end) === before.at(-1 - end)) end += 1
+  return { from: start + 1, to: after.length - end }
 }
 
 /** What happens to a problem: a use is reported below the problem that caused it. */

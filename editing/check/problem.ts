@@ -34,6 +34,8 @@ export interface Problem {
    * as uses of this problem.
    */
   gone?: string[]
+  /** The same problem at other lines: the line that the last change has touched is reported. */
+  others?: readonly Problem[]
   /** True for a text that names something removed, which has a problem of its own. */
   isUse?: true
   /** True for a loss that is reported only if some text still names what is lost. */

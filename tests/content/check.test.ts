@@ -510,8 +510,8 @@ describe('fields', () => {
     'a name that another figure has': {
       from: 'name: survey-minutes',
       to: 'name: programme-weeks',
-      at: 3,
-      says: '“programme-weeks” is in this list twice, here and in line 8',
+      at: 8,
+      says: '“programme-weeks” is in this list twice, here and in line 3',
     },
     'a figure in a figure': {
       from: 'text: six',

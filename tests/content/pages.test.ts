@@ -108,8 +108,8 @@ describe('names on a page', () => {
     ],
     ['a section and every page', [named('content')], '', 9, /every page/],
     ['a section and one menu', [named('menu-revenue')], '', 9, /every page/],
-    ['two lists of roles', [directory, directory], '', 8, /line 10.*Keep one/],
-    ['the prose twice', [prose, prose], '## A', 8, /line 9.*Keep one/],
+    ['two lists of roles', [directory, directory], '', 10, /line 8.*Keep one/],
+    ['the prose twice', [prose, prose], '## A', 9, /line 8.*Keep one/],
   ])('%s', (_, sections, words, line, says) =>
     expectProblems(check([title, ...sections].join('\n'), words), [`pages/made.mdx:${line}`, says]),
   )

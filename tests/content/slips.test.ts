@@ -278,7 +278,7 @@ describe('prose: Markdown that is nearly right', () => {
       'a table is right': { to: '|a|b|\n|---|---|\n|c|d|' },
       'a table without its second line': { to: '|a|b|', at: 15, says: 'A table needs a line' },
       'a dash in a list': { to: '- one\n– two', at: 16, says: 'Write: - two' },
-      'a block of code': { to: '~~~\nPasted.\n~~~', at: 16, says: 'see this as code' },
+      'a block of code': { to: '~~~\nPasted.\n~~~', at: 15, says: 'see this as code' },
       'a field in the prose': { to: 'Words.\n\nseo: more', at: 17, says: 'above that line' },
     },
     { from: 'Prose with a [link](/) in it.' },
@@ -613,8 +613,8 @@ describe('things that must differ', () => {
           '    heading: One',
           '    text: Words.',
         ].join('\n'),
-        at: 12,
-        says: ['twice: here, and', 'in line 15'],
+        at: 15,
+        says: ['twice: here, and', 'in line 12'],
       },
       'two links with the same words': {
         to: [

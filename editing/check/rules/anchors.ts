@@ -45,6 +45,15 @@ export function headingsOf(file: ContentFile, site: Site): Anchor[] {
   }))
 }
 
+/** The problem of a name at one of the parts of a page that have it. */
+function usedTwice(anchor: Anchor, same: readonly Anchor[]): Problem {
+  const lines = same.filter((other) => other !== anchor).map((other) => other.problem('').line)
+  return anchor.problem(
+    `The name “${anchor.name}” is used twice on this page, here and in line ` +
+      `${lines.join(' and ')}, and a link finds only the first. Change one of them.`,
+  )
+}
+
 /** No two anchors of a page share a name: a link would find only the first. */
 export function* checkAnchors(file: ContentFile, site: Site): Iterable<Problem> {
   const menus = textsOfList(site.settings('navigation'), 'menus', 'id')
@@ -55,14 +64,10 @@ export function* checkAnchors(file: ContentFile, site: Site): Iterable<Problem> 
       yield* same.map(({ problem }) => problem(message))
     } else if (same.length > 1) {
       // An id is easier to change than a heading or the name of a list.
-      const reported = same.find(({ isId }) => isId) ?? same[0]!
-      const lines = same
-        .filter((other) => other !== reported)
-        .map((other) => other.problem('').line)
-      yield reported.problem(
-        `The name “${name}” is used twice on this page, here and in line ` +
-          `${lines.join(' and ')}, and a link finds only the first. Change one of them.`,
-      )
+      const ids = same.filter(({ isId }) => isId)
+      const changeable = (ids.length > 0 ? ids : same).toReversed()
+      const [problem, ...others] = changeable.map((one) => usedTwice(one, same))
+      yield { ...problem!, others }
     }
   }
 }

@@ -26,7 +26,10 @@ const LENGTH_OF_SENTENCES = 100
 export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file)) return []
   const advice = nameOfOwnField(text, file) ?? unfinished(text, file)
-  return advice === undefined ? [] : [text.at(0, text.text, advice)]
+  if (advice === undefined) return []
+  // The first line of a block of code has the ``` that makes it one.
+  const isBlock = text.part?.code === 'block'
+  return isBlock ? [file.problemAt(text.part!.start, shownAsCode)] : [text.at(0, text.text, advice)]
 }
 
 const shownAsCode =

@@ -15,11 +15,14 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     const advice = shape.refersTo === 'address' && checkAddress(text, file, site)
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(text, file, site) }
   }
-  for (const { address, words, offset } of file.body.links) {
-    const advice =
-      lacking(address, words, file.text.slice(offset)) ?? inText(address, words, file, site)
+  for (const { address, words, offset, addressAt = offset } of file.body.links) {
+    // A link may have its words in one line and its address in the next.
+    const isBroken = file.text.slice(offset, addressAt).includes('\n')
+    const lack = lacking(address, words, file.text.slice(offset))
+    const advice = lack ?? inText(address, words, file, site)
     if (!advice) continue
-    const problem = file.problemAt(offset, sentenceOfAdvice(advice))
+    const at = isBroken && lack === undefined ? addressAt : offset
+    const problem = file.problemAt(at, sentenceOfAdvice(advice))
     yield { ...withAdvice(problem, address, advice), names: nameOf(address, file, site) }
   }
 }

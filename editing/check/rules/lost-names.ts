@@ -44,6 +44,6 @@ function lossOfName(name: string, index: number, list: NamedList): Problem {
   const message = `${remedy}, or change the texts that use it.`
   const problem = isRenamed
     ? file.problemIn([field, index, key], message, 'value')
-    : file.problemIn([field], message, 'key')
+    : file.problemIn([field, Math.min(index, namesNow.length - 1), key], message)
   return { ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }
 }

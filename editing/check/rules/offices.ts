@@ -57,7 +57,8 @@ function movedLight(
     const message =
       `${city} was at ${written}. It is off the chart now, so its light would be gone. Write the ` +
       'latitude first, and a minus for south and west.'
-    return [file.problemIn(path, message)]
+    const isLongitude = was.latitude === now.latitude
+    return [file.problemIn(isLongitude ? [...path.slice(0, -1), 'longitude'] : path, message)]
   }
   const lost = (['latitude', 'longitude'] as const).filter((name) => now[name] === -was[name])
   // A minus that is added corrects an earlier mistake.

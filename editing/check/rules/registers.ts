@@ -29,20 +29,22 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   const menus = entriesOfList(file, 'menus').map(({ groups }) => textsIn(groups))
   const groups = entriesOfList(file, 'groups')
   const functions = entriesOfList(file, 'functions')
-  const [first] = menus
   // A group without a menu, or a function without a group, may be due to a wrong name in the menu
   // or the group.
   const isUnsure = menus.some(
     (own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id)),
   )
-  if (!file || !first || isUnsure) return
+  if (!file || menus.length === 0 || isUnsure) return
   for (const [index, group] of groups.entries()) {
     const id = String(group['id'])
     if (!menus.flat().includes(id)) {
-      const message =
-        `No menu shows the group “${id}”, so visitors cannot find its roles. Write: groups: ` +
-        `[${[...first, id].join(', ')}], or add it to another menu.`
-      yield file.problemIn(['menus', 0, 'groups'], message, 'key')
+      const [problem, ...others] = menus.map((own, menu) => {
+        const message =
+          `No menu shows the group “${id}”, so visitors cannot find its roles. Write: groups: ` +
+          `[${[...own, id].join(', ')}], or add it to another menu.`
+        return file.problemIn(['menus', menu, 'groups'], message, 'key')
+      })
+      yield { ...problem!, others }
     } else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) {
       const message =
         `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ` +

@@ -49,10 +49,27 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
   const pairs = pairsWithSameKey(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)
   for (const [{ path, text }, second] of pairs) {
-    const { line } = file.problemIn(second.path, '')
-    const message =
-      `“${text}” is in this list twice, here and in line ${line}. ` + 'Keep one, or write another.'
-    yield file.problemIn(path, message)
+    yield eitherOfTwo([second.path, path], file, (line) => {
+      const where = `here and in line ${line}`
+      return `“${text}” is in this list twice, ${where}. Keep one, or write another.`
+    })
+  }
+}
+
+/**
+ * A problem of two equal fields, at the first of these paths unless the change is at the other.
+ * @param say makes the sentence of one, from the line of the other
+ */
+function eitherOfTwo(
+  paths: readonly (readonly PropertyKey[])[],
+  file: ContentFile,
+  say: (line: number) => string,
+): Problem {
+  const [one, other] = paths.map((path) => file.problemIn(path, ''))
+  return {
+    ...one!,
+    message: say(other!.line),
+    others: [{ ...other!, message: say(one!.line) }],
   }
 }
 
@@ -78,12 +95,14 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
     [...path.slice(0, -2), path.at(-1), text.trim().toLowerCase()].join('/')
 
   for (const [first, second] of pairsWithSameKey(ofEntries, keyOf)) {
-    const { line } = file.problemIn(first.path, '')
     const field = String(second.path.at(-1))
-    const message =
-      `Another entry of this list has the same ${field}, in line ${line}. Write what is specific ` +
-      'to this entry, or remove it.'
-    yield file.problemIn(second.path, message)
+    yield eitherOfTwo(
+      [second.path, first.path],
+      file,
+      (line) =>
+        `Another entry of this list has the same ${field}, in line ${line}. Write what is ` +
+        'specific to this entry, or remove it.',
+    )
   }
 }
 
@@ -101,11 +120,14 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
     all,
     ({ key }) => key,
   )) {
-    const { line } = file.problemIn(['sections', second.index], '')
-    const message =
-      `${once} is on this page twice: here, and by the section in line ${line}. Keep one of ` +
-      'the two.'
-    yield file.problemIn(['sections', index, 'type'], message)
+    const paths = [second.index, index].map((at) => ['sections', at, 'type'])
+    yield eitherOfTwo(
+      paths,
+      file,
+      (line) =>
+        `${once} is on this page twice: here, and by the section in line ${line}. Keep one of ` +
+        'the two.',
+    )
   }
 }
 
