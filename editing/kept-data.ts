@@ -20,6 +20,15 @@ export function readKept(storing: Storing, name: string): string {
 /** True if the browser refused to keep what this page wanted to keep under a name. */
 export const wasRefused = (name: string): boolean => inMemory.has(name)
 
+/** True if this browser keeps data: it may refuse to, or have no room. */
+export function canKeep(storing: Storing): boolean {
+  const name = 'can-keep'
+  keep(storing, name, 'yes')
+  const isKept = !wasRefused(name)
+  keep(storing, name, '')
+  return isKept
+}
+
 /** Keeps a text under a name; '' forgets what is kept there. */
 export function keep(storing: Storing, name: string, text: string): void {
   inMemory.delete(name)

@@ -54,7 +54,13 @@ export async function keepPublishedPages(folder: string, review: Review): Promis
 }
 
 /** Kinds that no page shows. */
-const unseenKinds: ReadonlySet<ChangeKind> = new Set(['redirect', 'scripts', 'file'])
+const unseenKinds: ReadonlySet<ChangeKind> = new Set([
+  'redirect',
+  'scripts',
+  'metadata',
+  'linkPicture',
+  'file',
+])
 
 /** The pages on which the entries are seen. An address that only redirects has no page. */
 function routesToShow(entries: readonly ReviewEntry[]): string[] {

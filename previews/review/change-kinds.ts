@@ -18,8 +18,16 @@ export type RegisterKind = 'figure' | 'outside'
 /** A page that is new, gone or renamed, or an old address that leads to one. */
 export type AddressKind = 'page' | 'redirect'
 
-/** What visitors get from code: styles, scripts, or a file such as a film, an icon or a header. */
-export type CodeKind = 'styles' | 'scripts' | 'file'
+/**
+ * What pages have from code, besides words:
+ * - `styles` and `scripts`
+ * - `metadata`: what search engines and sites that show links read
+ * - `linkPicture`: the picture that other sites show with a link to a page
+ */
+export type WholePageKind = 'styles' | 'scripts' | 'metadata' | 'linkPicture'
+
+/** What visitors get from code: with a page, or in a file such as a film, an icon or a header. */
+export type CodeKind = WholePageKind | 'file'
 
 /** What differs between two builds. */
 export type ChangeKind = PageKind | RegisterKind | AddressKind | CodeKind
@@ -31,14 +39,25 @@ interface WithKind {
 
 const registerKinds: readonly ChangeKind[] = ['figure', 'outside'] satisfies RegisterKind[]
 const addressKinds: readonly ChangeKind[] = ['page', 'redirect'] satisfies AddressKind[]
-const codeKinds: readonly ChangeKind[] = ['styles', 'scripts', 'file'] satisfies CodeKind[]
+const wholePageKinds: readonly ChangeKind[] = [
+  'styles',
+  'scripts',
+  'metadata',
+  'linkPicture',
+] satisfies WholePageKind[]
 const layoutKinds: readonly ChangeKind[] = ['looks', 'drawing', 'form'] satisfies PageKind[]
 
 /** True for a line of a settings file, which texts name. */
 export const isOfRegister = ({ kind }: WithKind): boolean => registerKinds.includes(kind)
 
 /** True for code, which no content file has. */
-export const isOfCode = ({ kind }: WithKind): boolean => codeKinds.includes(kind)
+export const isOfCode = (change: WithKind): boolean =>
+  change.kind === 'file' || isOfWholePage(change)
+
+/** True for a difference of pages without words of its own: /review has one sentence for all. */
+export const isOfWholePage = <Change extends WithKind>(
+  change: Change,
+): change is Change & { kind: WholePageKind } => wholePageKinds.includes(change.kind)
 
 /** True for a change that belongs to no single text, even if only one page shows it. */
 export const isOfSite = (change: WithKind): boolean =>

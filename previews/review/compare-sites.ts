@@ -3,12 +3,15 @@ import {
   isOfCode,
   isOfLayout,
   isOfRegister,
+  isOfWholePage,
   type ChangeKind,
   type How,
   type RegisterKind,
+  type WholePageKind,
 } from './change-kinds.ts'
 import { movesUp } from './capped-lists.ts'
 import { comparePages } from './compare-page.ts'
+import { companyMark } from '../../src/lib/figures.ts'
 import type { FieldWords } from './field-words.ts'
 import type { Manifest } from './manifest.ts'
 import type { Block, PageSection } from './page-section.ts'
@@ -87,6 +90,7 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
     ...redirectChanges(was, now, pages, heldBack),
     ...styled,
     ...scriptChanges(was, now, pages, changed),
+    ...metadataChanges(was, now, pages),
     ...fileChanges(was, now),
     ...onPages,
   ]
@@ -205,8 +209,11 @@ function styleChanges(
 ): Found[] {
   const rules = differentRules(was.styles, now.styles)
   if (rules.length === 0) return []
-  const values = { was: digestOf(rules, was.styles), now: digestOf(rules, now.styles) }
-  const change: SiteChange = { kind: 'styles', how: 'changed', words: [], ...values }
+  const change = changeOfWholePage(
+    'styles',
+    digestOf(rules, was.styles),
+    digestOf(rules, now.styles),
+  )
   return kept.flatMap((route): Found[] => {
     const hooks = hooksOf?.(route)
     const applies = hooks ? rules.some((rule) => appliesTo(rule, hooks)) : true
@@ -241,9 +248,42 @@ function scriptChanges(
     const isWrittenChanged = written.length === writtenIn(old).length && written.some(isOther)
     const isOtherList = !changed.has(route) && scripts.join() !== old.join()
     if (!isFileChanged && !isWrittenChanged && !isOtherList) return []
-    const values = { was: digest(old.join()), now: digest(scripts.join()) }
-    return [{ change: { kind: 'scripts', how: 'changed', words: [], ...values }, route }]
+    const change = changeOfWholePage('scripts', digest(old.join()), digest(scripts.join()))
+    return [{ change, route }]
   })
+}
+
+/**
+ * The pages with other metadata than on the published site, and those with another picture for
+ * links. Such a picture shows the title of its page and the name of the company, so it may change
+ * with these.
+ */
+function metadataChanges(was: Manifest, now: Manifest, pages: PagePairs): Found[] {
+  const isSameCompany = was.registers.figure[companyMark] === now.registers.figure[companyMark]
+  return pages.kept.flatMap((route): Found[] => {
+    const old = was.pages[pages.oldOf(route)]!
+    const fresh = now.pages[route]!
+    const hasSameWords = isSameCompany && old.title === fresh.title
+    return [
+      ...differences('metadata', old.metadata, fresh.metadata),
+      ...(hasSameWords ? differences('linkPicture', old.linkPicture, fresh.linkPicture) : []),
+    ].map((change) => ({ change, route }))
+  })
+}
+
+/** A change of two digests that differ; none if a build, such as an older one, lacks its own. */
+function differences(
+  kind: WholePageKind,
+  was: string | undefined,
+  now: string | undefined,
+): SiteChange[] {
+  const canCompare = was !== undefined && now !== undefined
+  return canCompare && was !== now ? [changeOfWholePage(kind, was, now)] : []
+}
+
+/** @param was a digest of the published page; @param now of the page on the preview */
+function changeOfWholePage(kind: WholePageKind, was: string, now: string): SiteChange {
+  return { kind, how: 'changed', words: [], was, now }
 }
 
 const nameOfScript = (script: string): string => script.replace(/ \S+$/, '')
@@ -347,19 +387,9 @@ function sharedTraitsOf({ change, route }: Found, causes: CauseFinder): string[]
 const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'looks', 'drawing', 'file'])
 
 /** The key of a cause: the words that differ, without those around them. */
-function keyOf({
-  kind,
-  how,
-  words,
-  rest,
-  shows,
-  name,
-  was,
-  now,
-  forms,
-  under,
-}: SiteChange): string {
-  if (kind === 'styles' || kind === 'scripts') return JSON.stringify([kind])
+function keyOf(change: SiteChange): string {
+  const { kind, how, words, rest, shows, name, was, now, forms, under } = change
+  if (isOfWholePage(change)) return JSON.stringify([kind])
   if (kind === 'form') return JSON.stringify([kind, forms, under])
   // Each page may show a picture in another size, with other bytes.
   if (kind === 'picture' && how === 'changed') return JSON.stringify([kind, words])
@@ -392,9 +422,9 @@ function entryOf(key: string, group: readonly Found[], causes: CauseFinder): Rev
 
 const labelOfWay = ({ change: { label } }: Found): string => label ?? ''
 
-function wayOf({ change: { area, kind, how, was, now } }: Found): string {
-  const isWhole = kind === 'styles' || kind === 'scripts'
-  return JSON.stringify([area, kind, how, ...(isWhole ? [] : [was, now])])
+function wayOf({ change }: Found): string {
+  const { area, kind, how, was, now } = change
+  return JSON.stringify([area, kind, how, ...(isOfWholePage(change) ? [] : [was, now])])
 }
 
 /** The text that is or was on the page. */

@@ -9,6 +9,7 @@ import type { RegisterKind } from './change-kinds.ts'
 import { linkedParts, namesOfParts, type PartNames } from './part-names.ts'
 import type { Block, PageSection } from './page-section.ts'
 import { digest } from './page-words.ts'
+import { readMetadata } from './read-metadata.ts'
 import { readPage } from './read-page.ts'
 import { scriptReader } from './read-scripts.ts'
 import { readStyles, type StyleRules } from './read-styles.ts'
@@ -22,6 +23,13 @@ export interface ManifestPage {
   sections: string[]
   /** Its scripts, each by its name and a digest: `LeadForm a1B2`. */
   scripts: string[]
+  /** A digest of its metadata: see `readMetadata`. */
+  metadata?: string | undefined
+  /**
+   * A digest of the picture that other sites show with a link to it. Pages of roles have none here:
+   * their pictures show the chart, which changes with other roles.
+   */
+  linkPicture?: string | undefined
   /** The content file that makes it, from the root of the project. */
   file?: string | undefined
   /** The names of its parts to which links lead. */
@@ -98,8 +106,17 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
       if (block.src) block.shows = digestPicture(folder, block.src)
     const file = files.get(route)
     // The chart of a role is drawn from the lights of all roles, so other roles change it.
-    if (file?.folder === 'surveys') for (const section of page) section.drawings = undefined
-    addPage(manifest, route, page, { scripts: readScripts(html), file: file?.path, fields })
+    const showsChart = file?.folder === 'surveys'
+    if (showsChart) for (const section of page) section.drawings = undefined
+    const metadata = readMetadata(html)
+    addPage(manifest, route, page, {
+      scripts: readScripts(html),
+      metadata: metadata.digest,
+      linkPicture:
+        showsChart || !metadata.picture ? undefined : digestPicture(folder, metadata.picture),
+      file: file?.path,
+      fields,
+    })
   }
   addPartNames(manifest, pages)
   const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
@@ -153,7 +170,7 @@ export function addPage(
   { pages, sections }: Pick<Manifest, 'pages' | 'sections'>,
   route: string,
   page: readonly PageSection[],
-  facts: Pick<ManifestPage, 'scripts' | 'file' | 'fields'> = { scripts: [] },
+  facts: Omit<ManifestPage, 'title' | 'sections' | 'parts'> = { scripts: [] },
 ): void {
   const all = page.flatMap(({ blocks }) => blocks)
   const title = all.find(({ kind }) => kind === 'title')?.text ?? route

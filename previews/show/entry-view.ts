@@ -1,5 +1,5 @@
 import type { Review } from '../describe-preview.ts'
-import { isOfRegister, isOfSite, type ChangeKind } from '../review/change-kinds.ts'
+import { isOfRegister, isOfSite, isOfWholePage, type ChangeKind } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
 import { partAt } from '../review/part-names.ts'
 import type { Place } from '../review/places.ts'
@@ -124,8 +124,7 @@ function leadOf({ how, routes, kind }: ReviewEntry, place: Place | undefined, re
 /** The words of an entry, in which removed and new ones are marked. @param route its page */
 function runsOf(entry: SiteChange, review: Review, route: string | undefined): Run[] {
   const { page } = review.words
-  if (entry.kind === 'styles') return [{ value: page.stylesText }]
-  if (entry.kind === 'scripts') return [{ value: page.scriptsText }]
+  if (isOfWholePage(entry)) return [{ value: page[`${entry.kind}Text`] }]
   if (entry.kind === 'file') return [{ value: fileText(entry, page) }]
   if (entry.kind === 'link') return linkRuns(entry, review, route)
   return entry.words
@@ -233,7 +232,7 @@ function runsOfWay(
   review: Review,
   route: string | undefined,
 ): Run[] {
-  if (change.kind === 'styles' || change.kind === 'scripts') return []
+  if (isOfWholePage(change)) return []
   if (entry.kind === 'outside') return [{ value: `‘${change.label}’` }]
   return runsOf(change, review, route)
 }

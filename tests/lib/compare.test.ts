@@ -744,6 +744,37 @@ describe('a site', () => {
     ])
   })
 
+  test('another picture for links is reported once for all pages', () => {
+    const withPicture = (linkPicture: string): Manifest => {
+      const manifest = site({ '/a': '<p>One.</p>', '/b': '<p>Two.</p>' })
+      for (const page of Object.values(manifest.pages)) page.linkPicture = linkPicture
+      return manifest
+    }
+    const { entries } = compareSites(withPicture('1'), withPicture('2'))
+    expect(entries.map(({ kind, routes }) => [kind, routes])).toEqual([
+      ['linkPicture', ['/a', '/b']],
+    ])
+  })
+
+  test('a picture for links that changes with the title of its page is not reported', () => {
+    const withTitle = (title: string): Manifest => {
+      const manifest = site({})
+      addPage(manifest, '/b', readPage(`<title>${title}</title><main><p>Words.</p></main>`), {
+        scripts: [],
+        linkPicture: `shows ${title}`,
+      })
+      return manifest
+    }
+    const { entries } = compareSites(withTitle('Pens'), withTitle('Pencils'))
+    expect(entries.map(({ kind }) => kind)).toEqual(['title'])
+  })
+
+  test('the metadata of a page is not compared with an older site that does not list it', () => {
+    const now = withB('<p>Words.</p>')
+    now.pages['/b']!.metadata = '1'
+    expect(compareSites(withB('<p>Words.</p>'), now).entries).toEqual([])
+  })
+
   test('a script written into pages is reported where their words change too', () => {
     const withScript = (script: string, words: string): Manifest => {
       const manifest = withB(`<p>${words}</p>`)

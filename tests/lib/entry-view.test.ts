@@ -42,7 +42,7 @@ describe('the page on which an entry is seen', () => {
   ])('%s', (_, routes, route) => expect(mainRoute(entry({ routes }))).toBe(route))
 })
 
-test.each(['page', 'redirect', 'styles', 'scripts', 'file'] as const)(
+test.each(['page', 'redirect', 'styles', 'scripts', 'metadata', 'linkPicture', 'file'] as const)(
   'a change of the kind “%s” belongs to no text, so it cannot be edited on its page',
   (kind) => expect(entryView(entry({ kind }), review).editOn).toBeUndefined(),
 )

@@ -213,7 +213,8 @@ test('without a clipboard the words of a comment can be copied by hand', async (
   expect(await entry.getByLabel(copyByHand).inputValue()).toMatch(/^> .*~~.+~~/)
 })
 
-test('where a browser keeps no data, ticks count, and /review says that they end', async () => {
+/** Opens /review in a browser that keeps no data. `problems` has the errors of its scripts. */
+async function openWithoutStorage(): Promise<{ refusing: Page; problems: string[] }> {
   const refusing = await browser.newPage()
   const problems: string[] = []
   refusing.on('pageerror', (problem) => problems.push(problem.message))
@@ -225,6 +226,32 @@ test('where a browser keeps no data, ticks count, and /review says that they end
       Object.defineProperty(window, name, { get: refuse })
   })
   await refusing.goto(`${origin}/review`)
+  return { refusing, problems }
+}
+
+test('the form of a comment says that this tab keeps the token', async () => {
+  const { comment, comments } = readSettings('review')
+  const signedOut = await browser.newPage()
+  await signedOut.goto(`${origin}/review`)
+  const entry = signedOut.locator('.review-entry', { hasText: 'pencils' })
+  await entry.getByRole('button', { name: comment }).click()
+  await entry.getByText(comments.tokenKept).waitFor()
+  expect(await entry.getByText(comments.tokenNotKept).count()).toBe(0)
+  await signedOut.close()
+})
+
+test('where a browser keeps no data, the form of a comment says that the token ends', async () => {
+  const { comment, comments } = readSettings('review')
+  const { refusing } = await openWithoutStorage()
+  const entry = refusing.locator('.review-entry', { hasText: 'pencils' })
+  await entry.getByRole('button', { name: comment }).click()
+  await entry.getByText(comments.tokenNotKept).waitFor()
+  expect(await entry.getByText(comments.tokenKept).count()).toBe(0)
+  await refusing.close()
+})
+
+test('where a browser keeps no data, ticks count, and /review says that they end', async () => {
+  const { refusing, problems } = await openWithoutStorage()
   const output = refusing.locator('.review-seen')
   const { notKept, comment, comments } = readSettings('review')
   const before = await output.innerText()

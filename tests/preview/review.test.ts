@@ -150,6 +150,22 @@ test('a script, a film, an icon and the headers are reported, and nothing beside
   )
 })
 
+test('other data for search engines is reported once, with its pages', async () => {
+  const entries = await reportedOfCode({
+    'src/lib/structured-data.ts': (text) => text.replace("'Organization'", "'Corporation'"),
+  })
+  expect(saidIn(entries)).toEqual([words.page.metadataText])
+  expect(entries[0]?.pages).toContain('/')
+})
+
+test('other pictures for links are reported once, with their pages', async () => {
+  const entries = await reportedOfCode({
+    'src/lib/link-drawing.ts': (text) => text.replace("'stroke-dasharray': '9 5'", "'opacity': 0"),
+  })
+  expect(saidIn(entries)).toEqual([words.page.linkPictureText])
+  expect(entries[0]?.pages).toContain('/preview-words')
+})
+
 test('another policy of all pages is reported once, as headers', async () => {
   const entries = await reportedOfCode({
     'src/integrations/finish-pages/content-security-policy.ts': (text) =>

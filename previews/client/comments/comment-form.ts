@@ -7,7 +7,7 @@ import { canWrite, openConversation, whyRefused } from './conversation.ts'
 import type { CommentSubject } from './comment-subject.ts'
 import { suggestionText } from './suggestion-text.ts'
 import type { Suggestion } from './suggest.ts'
-import { keepReviewToken, knownToken } from './token.ts'
+import { helpOfToken, keepReviewToken, knownToken } from './token.ts'
 
 /** The fields of a comment. */
 export interface CommentForm {
@@ -32,7 +32,7 @@ export function commentForm(
   const other = suggestionField(subject.field, facts)
   const token = make('input', { type: 'password', autocomplete: 'off' })
   const signIn = make('div', { hidden: knownToken() !== '' || !canWrite(facts) })
-  signIn.append(labelled(words.token, token), make('p', { textContent: words.tokenHelp }))
+  signIn.append(labelled(words.token, token), make('p', { textContent: helpOfToken(words) }))
   const status = make('p', { role: 'status' })
 
   const send = button(words.send, () => void write(), 'review-send')
@@ -48,7 +48,7 @@ export function commentForm(
     try {
       const text = await textOf()
       if (text === '') status.textContent = words.empty
-      else if (signedIn === '') status.textContent = words.tokenHelp
+      else if (signedIn === '') status.textContent = helpOfToken(words)
       else await sendText(text, signedIn)
     } catch (problem) {
       // What was typed stays.
