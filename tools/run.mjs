@@ -2,10 +2,11 @@
 // Node that runs TypeScript, installs what the command needs, and runs it. A script has all
 // packages too: `node tools/run.mjs art/charts.ts`. Runs on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wrongWord } from './launcher/check-words.mjs'
-import { commandLine, commands } from './launcher/commands.mjs'
+import { commandLine, commands, findCommand } from './launcher/commands.mjs'
 import { helpFor } from './launcher/help.mjs'
 import { findObstacle, listenAddressOf } from './launcher/machine.mjs'
 import { findNode } from './launcher/node.mjs'
@@ -25,13 +26,13 @@ try {
 }
 
 async function main() {
-  const command = /\.m?[jt]s$/.test(name) ? scriptCommand(name) : commands[name]
-  if (!command)
-    throw new Error(`There is no command “${name}”. There are ${Object.keys(commands).join(', ')}.`)
-  if (!command.isScript) {
+  const isScript = /\.m?[jt]s$/.test(name)
+  const asked = isScript ? scriptCommand() : findCommand(name, words)
+  const { command } = asked
+  if (!isScript) {
     if (words.includes('--help') || words.includes('-h'))
-      return void console.log(helpFor(name, command))
-    const wrong = wrongWord(name, command, words)
+      return void console.log(helpFor(asked.name, command))
+    const wrong = wrongWord(asked.name, command, asked.words)
     if (wrong) throw new Error(wrong)
   }
 
@@ -43,7 +44,7 @@ async function main() {
   const obstacle = await findObstacle({ root, name, command, words, env, megabytes })
   if (obstacle) throw new Error(obstacle)
   const node = await install(system, forTests)
-  run(node, [path.join(root, command.script), ...(command.first ?? []), ...words])
+  run(node, [path.join(root, command.script), ...(command.first ?? []), ...asked.words])
 }
 
 /**
@@ -85,8 +86,10 @@ async function install(system, forTests) {
   return node
 }
 
-function scriptCommand(script) {
-  return { isScript: true, script, forTests: true }
+/** A script of the project as a command: it has all packages, and checks its own words. */
+function scriptCommand() {
+  if (!existsSync(path.join(root, name))) throw new Error(`There is no file ${name} in ${root}.`)
+  return { name, command: { script: name, forTests: true }, words }
 }
 
 /** Runs the program to its end, and ends with its exit code. */

@@ -2,12 +2,13 @@
 // tests of both runners, plus one for each step that is not a test runner.
 //   --only   some steps, such as `--only content,build,site`
 // `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its
-// arguments.
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+// arguments. `launcher/suites.mjs` lists the steps and the suites.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
+import { steps } from './launcher/suites.mjs'
 import { takeTurn } from './launcher/turns.mjs'
 import { root } from '../src/lib/project-root.ts'
 import { localBuildEnv, loadSettings, runNode } from './support/processes.ts'
@@ -20,22 +21,13 @@ interface Count {
 /** Takes what a program prints. */
 type Show = (text: string) => void
 
-/** The steps in their order. `site` has all tests that need neither a browser nor a database. */
-const steps = [
-  'format',
-  'lint',
-  'types',
-  'content',
-  'build',
-  'site',
-  'database',
-  'browser',
-] as const
+/** A step. `site` has all tests that need neither a browser nor a database. */
 type Step = (typeof steps)[number]
 
 loadSettings()
 const [suite = '', ...wordsOfSuite] = process.argv.slice(2)
-if (suite !== '' && !suite.startsWith('-')) process.exit(await runSuite(suite, wordsOfSuite))
+if (suite !== '' && !suite.startsWith('-'))
+  process.exit(await runNode(path.join(root, 'tests', suite, 'run.ts'), wordsOfSuite))
 const wanted = readSteps()
 if (['build', 'site', 'browser'].some((name) => wanted.has(name as Step))) await claimBuiltSite()
 const counts: Count[] = []
@@ -66,19 +58,6 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** Runs another suite and returns its exit code. */
-function runSuite(name: string, words: string[]): number | Promise<number> {
-  const suites = globSync('tests/*/run.ts', { cwd: root }).map((file) =>
-    path.basename(path.dirname(file)),
-  )
-  if (suites.includes(name)) return runNode(path.join(root, 'tests', name, 'run.ts'), words)
-  console.error(
-    `There is no suite "${name}". There are ${suites.sort().join(', ')}; without a name, ` +
-      'all that must pass before a merge.',
-  )
-  return 1
-}
-
 /**
  * Ends this process if another run in this folder uses the site that tests read: a new build would
  * replace it in the middle of those tests.
@@ -99,14 +78,6 @@ function readSteps(): Set<Step> {
     options: { only: { type: 'string', default: steps.join() } },
   })
   const names = values.only.split(',')
-  const unknown = names.find((name) => !steps.some((known) => known === name))
-  if (unknown !== undefined) {
-    console.error(
-      `There is no step "${unknown}". There are ${steps.join(', ')}; join those you want with ` +
-        'commas.',
-    )
-    process.exit(1)
-  }
   return new Set(steps.filter((known) => names.includes(known)))
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { caddyConfig } from '../../tools/hosts/caddy.ts'
 import { nginxConfig } from '../../tools/hosts/nginx.ts'
 import { readRules, writeBrotli } from '../../tools/hosts/rules.ts'
+import type { hostEngines } from '../../tools/launcher/suites.mjs'
 import { freePort } from '../support/listen.ts'
 import { ask } from './ask.ts'
 
@@ -119,7 +120,7 @@ export const engines: Readonly<Record<string, Engine>> = {
       return ['caddy', 'run', '--adapter', 'caddyfile', '--config', path.join(own, 'Caddyfile')]
     },
   },
-}
+} satisfies Record<(typeof hostEngines)[number], Engine>
 
 function copyWithBrotli(site: string, own: string): string {
   const dist = path.join(own, 'dist')

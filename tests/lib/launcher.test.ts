@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongWord } from '../../tools/launcher/check-words.mjs'
-import { commands } from '../../tools/launcher/commands.mjs'
+import { commands, findCommand } from '../../tools/launcher/commands.mjs'
 import { helpFor, withSetting } from '../../tools/launcher/help.mjs'
 import {
   buildFor,
@@ -25,6 +26,7 @@ import {
 } from '../../tools/launcher/node.mjs'
 import { cacheOptions, npmCommand, withPath } from '../../tools/launcher/npm.mjs'
 import { missingPackages, neededPackages } from '../../tools/launcher/packages.mjs'
+import { suites } from '../../tools/launcher/suites.mjs'
 import { systemName, type System } from '../../tools/launcher/system.mjs'
 import { root } from '../../src/lib/project-root.ts'
 
@@ -241,6 +243,12 @@ describe('the packages to install', () => {
   )
 })
 
+/** Every command of package.json and every suite of `npm test`, as somebody asks for it. */
+const allAsked = [
+  ...Object.keys(commands).map((name) => findCommand(name, [])),
+  ...Object.keys(suites).map((suite) => findCommand('test', [suite])),
+].map(({ name, command }) => ({ name, command }))
+
 describe('commands', () => {
   test('package.json has each of them, and no other', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -250,40 +258,99 @@ describe('commands', () => {
     expect(Object.entries(scripts)).toEqual(own)
   })
 
-  test.each(Object.entries(commands))('%s tells what it does and takes', (name, command) => {
+  test('each folder of tests with a program is a suite, and no other', () => {
+    const programs = globSync('tests/*/run.ts', { cwd: root })
+    expect(programs.map((file) => path.basename(path.dirname(file))).sort()).toEqual(
+      Object.keys(suites).sort(),
+    )
+  })
+
+  test.each(allAsked)('$name tells what it does and takes', ({ name, command }) => {
     const help = helpFor(name, command)
-    expect(help).toMatch(new RegExp(`^npm (run )?${name}\\b`))
+    expect(help).toMatch(new RegExp(`^npm (run )?${name}( |\n)`))
     expect(help).toContain(command.does)
     for (const option of Object.keys(command.options ?? {})) expect(help).toContain(option)
+    expect(help.match(/ -- /g)?.length ?? 0).toBeLessThan(2)
+  })
+
+  /** What somebody typed after `npm`, as the launcher judges it. */
+  const judge = (line: string) => {
+    const [typed = '', ...words] = line.split(' ')
+    const asked = findCommand(typed, words)
+    return wrongWord(asked.name, asked.command, asked.words, 'linux')
+  }
+
+  test.each(allAsked)('$name refuses an option that it does not have', ({ name, command }) => {
+    const sentence = wrongWord(name, command, ['--nonsense'])
+    expect(sentence).toContain(`${name} has no option “--nonsense”. It takes `)
+  })
+
+  test.each(allAsked)('$name refuses more words than it takes', ({ name, command }) => {
+    const sentence = wrongWord(name, command, ['one', 'two', 'three'])
+    if (command.words?.endsWith('...')) expect(sentence).toBeUndefined()
+    else expect(sentence).toMatch(/ takes no (further )?word “(one|two|three)”\. It takes /)
+  })
+
+  const withChoices = allAsked.flatMap(({ name, command }) =>
+    Object.keys(command.choices ?? {}).map((flag) => ({ name, command, flag })),
+  )
+  test.each(withChoices)('$name refuses an unknown value of $flag', ({ name, command, flag }) => {
+    const [first = ''] = command.choices?.[flag] ?? []
+    expect(wrongWord(name, command, [flag, first])).toBeUndefined()
+    expect(wrongWord(name, command, [`${flag}=nonsense`])).toContain(
+      `The option “${flag}” of npm ${name.startsWith('test ') || name === 'test' ? '' : 'run '}` +
+        `${name} has no “nonsense”. It takes ${first}`,
+    )
+  })
+
+  test('choices belong to options with a value', () => {
+    for (const { command, flag } of withChoices)
+      expect(Object.keys(command.options ?? {}).join()).toMatch(new RegExp(`${flag} [A-Z]`))
   })
 
   test.each([
-    ['start', '--port 3000', 'Write a setting before the command: PORT=3000 npm start'],
-    ['start', '--port=3000', 'Write a setting before the command: PORT=3000 npm start'],
-    ['start', '--prot', 'npm start has no option “--prot”. It takes nothing; --help says more.'],
-    ['start', '3000', 'npm start takes no word “3000”. It takes nothing; --help says more.'],
-    ['build', '--dst x', 'has no option “--dst”. It takes --dist FOLDER, --for HOST; --help'],
-    ['build', '--dist', 'The option “--dist” of npm run build needs a value: --dist FOLDER'],
-    ['build', 'dist', 'npm run build takes no word “dist”'],
-    ['test', '--olny site', 'npm test has no option “--olny”'],
-    ['leads', '--csv', 'needs a value'],
-    ['leads', '--csv --json all.json', 'The option “--csv” of npm run leads needs a value'],
-  ])('npm %s -- %s is refused', (name, words, sentence) =>
-    expect(wrongWord(name, commands[name]!, words.split(' '), 'linux')).toContain(sentence),
-  )
+    ['start --port 3000', 'Write a setting before the command: PORT=3000 npm start'],
+    ['start --port=3000', 'Write a setting before the command: PORT=3000 npm start'],
+    ['dev --host', 'npm run dev has no option “--host”. Write a setting before the command: HOST='],
+    ['start --prot', 'npm start has no option “--prot”. It takes nothing; --help says more.'],
+    ['start 3000', 'npm start takes no word “3000”. It takes nothing; --help says more.'],
+    ['build --dst x', 'has no option “--dst”. It takes --dist FOLDER, --for HOST; --help'],
+    ['build --dist', 'The option “--dist” of npm run build needs a value: --dist FOLDER'],
+    ['build --dist=', 'The option “--dist” of npm run build needs a value: --dist FOLDER'],
+    ['build dist', 'npm run build takes no word “dist”'],
+    ['check --json=yes', 'The option “--json” of npm run check takes no value.'],
+    ['rename a b a', 'npm run rename takes no further word “a”. It takes OLD NEW; --help'],
+    ['test --olny site', 'npm test has no option “--olny”'],
+    ['test --only site,biuld', 'has no “biuld”. It takes format, lint, types'],
+    ['test preview --x', 'npm test -- preview has no option “--x”. It takes [NAME]..., -t TITLE'],
+    ['test engines --engine firefox,webkit', 'has no “firefox,webkit”. It takes firefox, webkit'],
+    ['leads --csv', 'needs a value'],
+    ['leads --csv --json all.json', 'The option “--csv” of npm run leads needs a value'],
+  ])('npm %s is refused', (line, sentence) => expect(judge(line)).toContain(sentence))
 
   test.each([
-    ['start', ''],
-    ['build', '--dist a --for=nginx'],
-    ['test', '--only site'],
-    ['test', 'engines --any thing'],
-    ['dev', '--open'],
-    ['check', 'pages/home --json'],
-    ['rename', 'surveys/a b'],
-  ])('npm %s -- %s is taken', (name, words) =>
-    expect(wrongWord(name, commands[name]!, words.split(' ').filter(Boolean), 'linux')).toBe(
-      undefined,
-    ),
+    'start',
+    'build --dist a --for=nginx',
+    'build --dist a=b',
+    'test --only site',
+    'test --only format,types',
+    'test engines --engine webkit',
+    'test preview bar review -t words',
+    'test editing --keep --only build,site',
+    'dev --open',
+    'check pages/home surveys --json',
+    'rename surveys/a b',
+    'test:watch --run csp -t title --reporter=dot',
+    'test:browser accordion menu -g title --trace on --repeat-each 5',
+  ])('npm %s is taken', (line) => expect(judge(line)).toBeUndefined())
+
+  test.each([
+    ['strat', [], 'There is no command “strat”. There are start, test'],
+    ['toString', [], 'There is no command “toString”'],
+    ['test', ['enginse'], 'There is no suite “enginse”. There are editing, engines'],
+    ['test', ['toString'], 'There is no suite “toString”'],
+  ])('npm %s %o is refused', (name, words, sentence) =>
+    expect(() => findCommand(name, words)).toThrow(sentence),
   )
 
   test('a setting is written as the shell of the system wants it', () => {
@@ -348,12 +415,20 @@ describe('a whole launch', () => {
   test.each([
     [['strat'], 'There is no command “strat”. There are start, test'],
     [['start', '--port', '3000'], 'npm start has no option “--port”'],
+    [['test', 'engines', '--x'], 'npm test -- engines has no option “--x”'],
+    [['test', 'nothing'], 'There is no suite “nothing”'],
+    [['missing.ts'], 'There is no file missing.ts in '],
   ])('refuses %o in one sentence, before anything is installed', (words, sentence) => {
     const { stdout, stderr, status } = launch(...words)
     expect(stderr).toContain(sentence)
     expect(stderr.trim()).not.toContain('\n')
     expect(stdout).toBe('')
     expect(status).toBe(1)
+  })
+
+  test('--help of a suite is printed, and nothing is installed', () => {
+    const { stdout } = launch('test', 'engines', '--help')
+    expect(stdout).toMatch(/^npm test -- engines \[OPTIONS\]\n/)
   })
 
   test('--help of a command is printed, and nothing is installed', () => {

@@ -106,9 +106,3 @@ test('without a browser the browser tests fail with its sentence', async () => {
   expect(out).toContain('no-browser”, and there is no such file.')
   expect([last, code]).toEqual(['0 passed, 1 failed', 1])
 })
-
-test('an unknown step is refused with the names of all steps', async () => {
-  const { out, code } = await npmTest('formt')
-  expect(out).toMatch(/^There is no step "formt"\. There are format, lint, .*browser; join/)
-  expect(code).toBe(1)
-})

@@ -16,15 +16,11 @@ import { withSetting } from './help.mjs'
  * @returns {string | undefined} a sentence about the first mistake, or undefined if there is none
  */
 export function wrongWord(name, command, typed, platform = process.platform) {
-  const first = typed[0]
-  const namesSuite = name === 'test' && first !== undefined && !isOption(first)
-  // The program, or the other suite of tests, checks its own words.
-  if (command.passesTo || namesSuite) return undefined
-
+  const isPlain = typed.map((word, i) => !isOption(word) && !takesNextWord(command, typed[i - 1]))
   const problems = typed.map((word, i) => {
     if (isOption(word)) return optionProblem(name, command, word, typed[i + 1], platform)
-    const isValue = takesNextWord(command, typed[i - 1])
-    return isValue ? undefined : wordProblem(name, command, word)
+    const before = isPlain.slice(0, i).filter(Boolean).length
+    return isPlain[i] ? wordProblem(name, command, word, before) : undefined
   })
   return problems.find((problem) => problem !== undefined)
 }
@@ -33,10 +29,15 @@ export function wrongWord(name, command, typed, platform = process.platform) {
  * @param {string} name
  * @param {Command} command
  * @param {string} word
+ * @param {number} before how many words are before it
  */
-function wordProblem(name, command, word) {
-  if (command.words) return undefined
-  return `${commandLine(name)} takes no word “${word}”. ${whatItTakes(command)}`
+function wordProblem(name, command, word, before) {
+  const { words = '' } = command
+  // `OLD NEW` and `[FILE OR FOLDER]...` are two words and one.
+  const { length } = words.match(/\[[^\]]*\]|\S+/g) ?? []
+  if (before < length || words.endsWith('...')) return undefined
+  const which = before === 0 ? 'word' : 'further word'
+  return `${commandLine(name)} takes no ${which} “${word}”. ${whatItTakes(command)}`
 }
 
 /**
@@ -47,20 +48,47 @@ function wordProblem(name, command, word) {
  * @param {NodeJS.Platform} platform
  */
 function optionProblem(name, command, word, next, platform) {
-  const { flag, value = isOption(next) ? undefined : next } = readOption(word)
+  const { flag, value: ownValue } = readOption(word)
+  const value = ownValue ?? (isOption(next) ? undefined : next)
   const option = describedOption(command, flag)
   if (option) {
-    const lacksValue = takesValue(option) && value === undefined
-    return lacksValue
-      ? `The option “${flag}” of ${commandLine(name)} needs a value: ${option}`
-      : undefined
+    if (!takesValue(option))
+      return ownValue === undefined ? undefined : `${optionOf(name, flag)} takes no value.`
+    return value
+      ? valueProblem(name, command, option, value)
+      : `${optionOf(name, flag)} needs a value: ${option}`
   }
 
   const unknown = `${commandLine(name)} has no option “${flag}”.`
   const setting = flag.replace(/^-+/, '').toUpperCase()
-  if (!(setting in (command.settings ?? {}))) return `${unknown} ${whatItTakes(command)}`
+  if (!Object.hasOwn(command.settings ?? {}, setting)) return `${unknown} ${whatItTakes(command)}`
   const correct = withSetting(name, `${setting}=${value ?? '8080'}`, platform)
   return `${unknown} Write a setting before the command: ${correct}`
+}
+
+/**
+ * @param {string} name
+ * @param {Command} command
+ * @param {string} option as the table of commands describes it
+ * @param {string} value
+ */
+function valueProblem(name, { choices = {} }, option, value) {
+  const [flag = '', valueName = ''] = option.split(' ')
+  const allowed = choices[flag]
+  if (!allowed) return undefined
+  const isList = valueName.endsWith('S')
+  const unknown = (isList ? value.split(',') : [value]).find((one) => !allowed.includes(one))
+  if (unknown === undefined) return undefined
+  const how = isList ? ', joined by commas' : ''
+  return `${optionOf(name, flag)} has no “${unknown}”. It takes ${allowed.join(', ')}${how}.`
+}
+
+/**
+ * @param {string} name
+ * @param {string} flag
+ */
+function optionOf(name, flag) {
+  return `The option “${flag}” of ${commandLine(name)}`
 }
 
 /** @param {string | undefined} word */
@@ -73,8 +101,8 @@ function isOption(word) {
  * @param {string} word
  */
 function readOption(word) {
-  const [flag = '', value] = word.split('=')
-  return { flag, value }
+  const [flag = '', ...value] = word.split('=')
+  return { flag, value: value.length > 0 ? value.join('=') : undefined }
 }
 
 /**

@@ -3,6 +3,7 @@
 // table, and `check-words.mjs` compares what somebody typed with it.
 //
 // For example, `npm run build -- --dist out` runs `tools/build.ts --dist out`.
+import { steps, suites } from './suites.mjs'
 
 /**
  * @typedef {object} Command
@@ -10,10 +11,11 @@
  * @property {string} script the file that it runs
  * @property {string[]} [first] words that the script always gets, before those that somebody typed
  * @property {string} [words] the words that it takes, as `--help` shows them, such as `KIND NAME`;
- *   without this it takes none
+ *   `[NAME]` may be left out, and `...` after it allows more of them. Without this it takes none
  * @property {Record<string, string>} [options] what each option does, by its name and value, such
  *   as `--dist FOLDER`
- * @property {string} [passesTo] the program that gets all options and checks them itself
+ * @property {Record<string, readonly string[]>} [choices] the only values of an option, by its
+ *   name. An option that is described in the plural, as `--only STEPS`, takes several
  * @property {Record<string, string>} [settings] what the most important variables of the
  *   environment do, by their names
  * @property {boolean} [forTests] true if it needs the packages of the tests too
@@ -28,6 +30,9 @@ const address = {
   PORT: 'the port, if not 4321',
   HOST: 'who reaches it: only this machine, or the network with 0.0.0.0',
 }
+
+/** What `npm run bench` measures. */
+export const partsOfBench = ['bytes', 'paint', 'review', 'leads', 'builds']
 
 /** @type {Record<string, Command>} */
 export const commands = {
@@ -44,6 +49,7 @@ export const commands = {
     script: 'tools/test.ts',
     words: '[SUITE]',
     options: { '--only STEPS': 'some steps, such as --only content,build,site' },
+    choices: { '--only': steps },
     forTests: true,
     builds: true,
     browses: true,
@@ -52,8 +58,17 @@ export const commands = {
     does: 'Runs the tests that need no browser, again after each change. Run build:tests first.',
     script: 'node_modules/vitest/vitest.mjs',
     first: ['--config', 'tests/vitest.config.ts'],
-    words: '[NAME]',
-    passesTo: 'vitest',
+    words: '[NAME]...',
+    options: {
+      '--run': 'runs them once, and not again after each change',
+      '-t TITLE': 'only the tests with this text in their title',
+      '--project NAME': 'only one project: shared or database',
+      '--reporter NAME': 'another report, such as verbose',
+      '--bail COUNT': 'ends after so many failed tests',
+      '--inspect-brk': 'waits for a debugger',
+      '--no-file-parallelism': 'runs one file at a time',
+    },
+    choices: { '--project': ['shared', 'database'] },
     forTests: true,
     builds: true,
   },
@@ -61,8 +76,20 @@ export const commands = {
     does: 'Runs browser tests. Run build:tests first.',
     script: 'node_modules/@playwright/test/cli.js',
     first: ['test', '--config', 'tests/playwright.config.ts'],
-    words: '[NAME]',
-    passesTo: 'playwright test',
+    words: '[NAME]...',
+    options: {
+      '-g TITLE': 'only the tests with this text in their title',
+      '--headed': 'shows the browser',
+      '--debug': 'shows the browser, and goes through the test step by step',
+      '--ui': 'shows a window in which tests can be chosen',
+      '--trace MODE': 'on: records what the browser does',
+      '--last-failed': 'only the tests that failed in the last run',
+      '--list': 'lists the tests, and runs none',
+      '--repeat-each COUNT': 'runs each test so often',
+      '--workers COUNT': 'how many browsers run at the same time',
+      '--reporter NAME': 'another report, such as line',
+      '-x': 'ends after the first failed test',
+    },
     forTests: true,
     builds: true,
     browses: true,
@@ -71,7 +98,10 @@ export const commands = {
   dev: {
     does: 'Serves the site while you edit it, with each change at once.',
     script: 'tools/dev.ts',
-    passesTo: 'astro dev',
+    options: {
+      '--open': 'opens the site in your browser',
+      '--verbose': 'prints more of what the server does',
+    },
     settings: address,
     serves: true,
     builds: true,
@@ -94,7 +124,7 @@ export const commands = {
   check: {
     does: 'Reports in words everything that is wrong in src/content.',
     script: 'editing/commands/check.ts',
-    words: '[FILE OR FOLDER]',
+    words: '[FILE OR FOLDER]...',
     options: {
       '--json': 'the same for programs',
       '--launch': 'lists samples, drafts and outside addresses that do not answer instead',
@@ -110,7 +140,7 @@ export const commands = {
   lint: {
     does: 'Holds all code to the rules of eslint.config.mjs.',
     script: 'tools/lint.ts',
-    words: '[FILE OR FOLDER]',
+    words: '[FILE OR FOLDER]...',
     options: {
       '--fix': 'corrects what can be corrected without a decision',
     },
@@ -124,7 +154,7 @@ export const commands = {
   pictures: {
     does: 'Makes the pictures of the editors’ guide again: all, or that of one section type.',
     script: 'editing/commands/pictures.ts',
-    words: '[sections] [change] [TYPE]',
+    words: '[sections] [change] [TYPE]...',
     forTests: true,
     builds: true,
     browses: true,
@@ -153,9 +183,10 @@ export const commands = {
     does: 'Measures bytes of pages, paints and a lead on a slow line, and the build time.',
     script: 'tools/bench.ts',
     options: {
-      '--only PARTS': 'bytes, paint, leads or builds',
+      '--only PARTS': `some parts: ${partsOfBench.join(', ')}`,
       '--routes ROUTES': 'the pages to paint, such as /,/contact',
     },
+    choices: { '--only': partsOfBench },
     forTests: true,
     builds: true,
     browses: true,
@@ -163,9 +194,41 @@ export const commands = {
 }
 
 /**
- * A command as people type it, such as `npm run build`.
+ * Finds what somebody has asked for: a command, or one of the suites of `npm test`.
+ *
+ * For example, `test engines --engine webkit` asks for the command `test -- engines`, with two
+ * words after it.
+ * @param {string} name the name of a command
+ * @param {string[]} typed what follows `--` in the command line
+ * @returns {{ name: string, command: Command, words: string[] }}
+ * @throws {Error} with a sentence if there is no such command or suite
+ */
+export function findCommand(name, typed) {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new Error(`There is no command “${name}”. There are ${Object.keys(commands).join(', ')}.`)
+  const [suiteName, ...words] = typed
+  if (name !== 'test' || suiteName === undefined || suiteName.startsWith('-'))
+    return { name, command, words: typed }
+
+  const suite = Object.hasOwn(suites, suiteName) ? suites[suiteName] : undefined
+  if (!suite)
+    throw new Error(
+      `There is no suite “${suiteName}”. There are ${Object.keys(suites).join(', ')}; without a ` +
+        'name, npm test runs all that must pass before a merge.',
+    )
+  const takesNothing = { words: '', options: {}, choices: {} }
+  return {
+    name: `test -- ${suiteName}`,
+    command: { ...command, ...takesNothing, ...suite, first: [suiteName] },
+    words,
+  }
+}
+
+/**
+ * A command as people type it, such as `npm run build` or `npm test -- editing`.
  * @param {string} name
  */
 export function commandLine(name) {
-  return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
+  return name === 'start' || /^test( |$)/.test(name) ? `npm ${name}` : `npm run ${name}`
 }

@@ -12,14 +12,14 @@ import { commandLine } from './commands.mjs'
  * @param {string} name
  * @param {Command} command
  */
-export function helpFor(name, { does, words, options = {}, passesTo, settings = {} }) {
-  const takesOptions = passesTo !== undefined || Object.keys(options).length > 0
-  const takes = [words, takesOptions && '[OPTIONS]'].filter(Boolean)
-  const usage = [commandLine(name), ...(takes.length > 0 ? ['--', ...takes] : [])].join(' ')
+export function helpFor(name, { does, words, options = {}, settings = {} }) {
+  const takes = [words, Object.keys(options).length > 0 && '[OPTIONS]'].filter(Boolean)
+  const command = commandLine(name)
+  const separator = takes.length > 0 && !command.includes(' -- ') && '--'
+  const usage = [command, separator, ...takes].filter(Boolean).join(' ')
 
   const lines = [usage, does, ...alignedRows({ ...options, ...settings })]
   if (Object.keys(settings).length > 0) lines.push(exampleOfSetting(name))
-  if (passesTo) lines.push(`Its options are those of ${passesTo}.`)
   return lines.join('\n')
 }
 
