@@ -94,7 +94,23 @@ test('a renamed file keeps its old address, and what names it follows', async ()
   expect(renamed[0]).toMatchObject({ kind: 'renamed' })
 })
 
+test('a file is renamed while another one has words that are still missing', async () => {
+  const draft = await draftOf()
+  const unfinished = files.newFile(draft, 'page', 'A new page')
+  files.setHidden(draft, unfinished, false)
+  expect(problemsOf(draft)).not.toEqual([])
+  const to = files.renameFile(draft, roleFile, 'Another name')
+  expect(draft.has(to)).toBe(true)
+})
+
 describe('a deleted file', () => {
+  test('is not taken for a new one of its folder', async () => {
+    const draft = await draftOf()
+    files.newFile(draft, 'page', 'A new page')
+    files.deleteFile(draft, 'src/content/pages/contact.mdx')
+    expect(problemsOf(draft).join('\n')).not.toMatch(/This file was/)
+  })
+
   test('leads to the page that takes its place', async () => {
     const draft = await draftOf()
     const path = files.newFile(draft, 'page', 'An old page')

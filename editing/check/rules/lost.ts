@@ -146,12 +146,13 @@ function lossOfFile(page: OldPage, change: Change): Problem | undefined {
 
 /**
  * The file that a file has become: the one that has its address among its old ones or, if one file
- * of a folder is gone and one is new, the new one.
+ * of a folder is gone and one is new, the new one. A page whose address was retired is none of it.
  */
 function newNameOf({ old, address }: OldPage, change: Change): ContentFile | undefined {
   const { site, before, pathsBefore, now } = change
   const heir = site.oldAddresses.get(address ?? '')
   if (heir) return heir
+  if (address !== undefined && leads(address, change)) return undefined
 
   const gone = before.filter((file) => file.folder === old.folder && !now.has(file.path))
   const added = site.inFolder(old.folder).filter((file) => !pathsBefore.has(file.path))

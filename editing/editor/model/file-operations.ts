@@ -155,7 +155,9 @@ export function renameFile(draft: Draft, path: string, title: string): string {
   const newName = toSlug(title)
   if (newName === '' || newName === name)
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
-  const { texts, to } = planRename(draft.checkInput(), folder, name, newName)
+  const { texts, to } = planRename(draft.checkInput(), folder, name, newName, {
+    mayHaveProblems: true,
+  })
   const others = [...texts].filter(([file]) => file !== to)
   draft.act({ kind: 'renamed', path, to }, () =>
     draft.writeFiles([

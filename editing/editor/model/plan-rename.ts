@@ -1,6 +1,6 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import { checkContent } from '../../check/index.ts'
-import { errorsOf, formatProblem } from '../../check/problem.ts'
+import { errorsOf, formatProblem, type Problem } from '../../check/problem.ts'
 import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from './writer/file.ts'
@@ -26,13 +26,16 @@ export class RenameRefused extends Error {}
  *
  * @param folder under src/content, like `surveys`
  * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
- *   be changed, or if the content breaks a rule, before or after
+ *   be changed, or if the content would break a rule that it does not break before
+ * @param mayHaveProblems true where somebody is still at work: problems that the content has before
+ *   do not matter. Without it, they are refused too
  */
 export function planRename(
   input: CheckInput,
   folder: string,
   oldName: string,
   newName: string,
+  { mayHaveProblems = false }: { mayHaveProblems?: boolean } = {},
 ): Rename {
   const site = readSite(input)
   const own = site.inFolder(folder).find(({ id }) => id === oldName)
@@ -41,10 +44,18 @@ export function planRename(
     throw new RenameRefused(
       `src/content/${folder}/${newName}.mdx is there already. Choose another name.`,
     )
-  refuseProblems(
-    input,
-    'The content has problems, so nothing is renamed. Correct these first (npm run check):',
-  )
+  const problems = errorsOf(checkContent(input))
+  if (!mayHaveProblems)
+    refuseProblems(
+      problems,
+      'The content has problems, so nothing is renamed. Correct these first (npm run check):',
+    )
+  const unread = site.files.find(({ data }) => data === undefined)
+  if (unread)
+    throw new RenameRefused(
+      `${unread.path} cannot be read, and it may name “${oldName}”, so nothing is renamed. ` +
+        'Correct that file first.',
+    )
 
   const wish: RenameWish = { own, newName, address: addressesOf(own, newName) }
   const to = own.path.replace(/[^/]*$/, `${newName}.mdx`)
@@ -58,8 +69,9 @@ export function planRename(
     const now = path === own.path ? to : path
     return { path: now, text: texts.get(now) ?? text }
   })
+  const known = new Set(problems.map(nameOfProblem))
   refuseProblems(
-    { ...input, files },
+    errorsOf(checkContent({ ...input, files })).filter((one) => !known.has(nameOfProblem(one))),
     `Renamed to “${newName}”, the content would have problems, so nothing is renamed:`,
   )
   return { from: own.path, to, address: wish.address, texts }
@@ -111,8 +123,11 @@ function renamedAddress(text: string, address: RenameWish['address']): string | 
   return text.replace(address[0], address[1])
 }
 
-function refuseProblems(input: CheckInput, sentence: string): void {
-  const problems = errorsOf(checkContent(input))
+/** The same for a problem of a file before and after its rename. */
+const nameOfProblem = ({ field, message }: Problem): string => `${field} ${message}`
+
+/** @throws RenameRefused with a sentence and the problems, if there are any */
+function refuseProblems(problems: readonly Problem[], sentence: string): void {
   if (problems.length > 0)
     throw new RenameRefused([sentence, '', ...problems.map(formatProblem)].join('\n'))
 }
