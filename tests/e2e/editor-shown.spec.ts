@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { root } from '../../src/lib/project-root.ts'
 import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
 import { servers } from './support/servers.ts'
@@ -88,6 +89,118 @@ test('a link leads to its new target at once, and back to its old one', async ({
   await expect(bar(page)).toContainText('No changes')
   await page.keyboard.press('Escape')
   expect(await link.evaluate((shown) => shown.outerHTML)).toBe(before)
+})
+
+test('a link with another target is marked, is one change, and its panel takes it back', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const link = page.locator('main .button').first()
+  await link.click()
+  const target = page.getByRole('combobox', { name: 'Leads to' })
+  const old = await target.inputValue()
+  const outside = target.locator('option[value^="outside:"]').first()
+  await target.selectOption({ value: (await outside.getAttribute('value'))! })
+  await expect(page.locator('main .edit-changed')).toHaveCount(1)
+  await expect(bar(page)).toContainText('1 change')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(target).toHaveValue(old)
+  await expect(page.locator('main .edit-changed')).toHaveCount(0)
+  await expect(bar(page)).toContainText('No changes')
+})
+
+test('another photograph has the shape of the one that the page was built with', async ({
+  page,
+}) => {
+  const people = globSync('src/content/people/*.mdx', { cwd: root })
+  const { portrait } = people
+    .map((file) => fieldsOf(file) as { portrait?: { picture: string } })
+    .find((person) => person.portrait)!
+  const name = path.parse(portrait!.picture).name
+  await edit(page, '/about')
+  const shown = page.locator(`main img[src*="${name}"]`).first()
+  const shape = (image: HTMLImageElement) => image.clientWidth / image.clientHeight
+  const before = await shown.evaluate(shape)
+  await shown.click()
+  const wide = { width: 1500, height: 1000, channels: 3, background: '#0a5' } as const
+  const buffer = await sharp({ create: wide }).jpeg().toBuffer()
+  await sheet(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Another one.jpg', mimeType: 'image/jpeg', buffer })
+  const other = page.locator('main img[src^="blob:"]').first()
+  await expect(other).toBeVisible()
+  await expect(bar(page)).toContainText('1 change')
+  expect(await other.evaluate(shape)).toBeCloseTo(before, 1)
+})
+
+test('a section that is duplicated is shown as it will be, and follows its words', async ({
+  page,
+}) => {
+  await edit(page, '/about')
+  const sections = (fieldsOf('src/content/pages/about.mdx')['sections'] as { type: string }[]).map(
+    ({ type }) => type,
+  )
+  const place = sections.indexOf('statement')
+  const handle = (index: number) => page.locator('.edit-handle').nth(index)
+  await handle(place).locator('summary').click()
+  await handle(place).getByRole('button', { name: 'Duplicate' }).click()
+  const copy = page.locator('main .edit-copy')
+  await expect(copy).toBeVisible()
+  const original = page.locator('main > section').filter({ hasNot: page.locator('.edit-copy') })
+  expect(await copy.textContent()).toBe(await original.nth(place).textContent())
+
+  await handle(place + 1)
+    .locator('summary')
+    .click()
+  await handle(place + 1)
+    .getByRole('button', { name: 'Edit', exact: true })
+    .click()
+  await typeOver(sheet(page).getByLabel('Heading'), 'Words of a copy')
+  await expect(copy).toContainText('Words of a copy')
+  await press(page, 'Stop')
+  await expect(copy).toHaveCount(0)
+})
+
+test('a new section is a frame that says when the page shows it, with its words', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const handle = page.locator('.edit-handle').first()
+  await handle.locator('summary').click()
+  await handle.getByRole('button', { name: 'Add below' }).click()
+  await sheet(page)
+    .getByRole('button', { name: /^Statement/ })
+    .click()
+  const frame = page.locator('main .edit-frame')
+  await expect(frame).toContainText(/After you send it, the preview/)
+  await typeOver(sheet(page).getByLabel('Heading'), 'Words of a frame')
+  await expect(frame).toContainText('Words of a frame')
+  await expect(frame).toBeInViewport()
+})
+
+test('a section that moves stays in view, and the handle of another one closes its own', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const handles = page.locator('.edit-handle')
+  await handles.nth(1).locator('summary').click()
+  await handles.nth(1).getByRole('button', { name: 'Down' }).click()
+  await expect(handles.nth(2).locator('summary')).toBeInViewport()
+  await expect(handles.nth(2)).toHaveAttribute('open')
+  await handles.nth(1).locator('summary').click()
+  await expect(handles.nth(2)).not.toHaveAttribute('open')
+})
+
+test('“Send” brings the form to send into view, below however many changes', async ({ page }) => {
+  await edit(page, '/')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const handle = page.locator('.edit-handle').first()
+  await handle.locator('summary').click()
+  for (let copies = 0; copies < 5; copies++)
+    await handle.getByRole('button', { name: 'Duplicate' }).click()
+  await press(page, /^Send/)
+  await expect(sheet(page).getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
 })
 
 test('what the check says of a paragraph is beside it, and corrected by one press', async ({

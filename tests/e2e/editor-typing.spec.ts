@@ -26,6 +26,15 @@ async function openEntry(page: Page, folder: string): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
 }
 
+/** The file of a page with text below its fields. */
+function pageWithProse(): string {
+  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
+  return pages.find((name) => {
+    const sections = fieldsOf(name)['sections'] as { type: string }[]
+    return sections.some(({ type }) => type === 'prose')
+  })!
+}
+
 test('a title that is emptied and typed again has every letter', async ({ page }) => {
   await edit(page, '/')
   await title(page).click()
@@ -66,12 +75,7 @@ test('lines that are pasted into a field of one line leave the caret after them'
 })
 
 test('the last paragraph of a form is emptied and typed again', async ({ page }) => {
-  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
-  const file = pages.find((name) => {
-    const sections = fieldsOf(name)['sections'] as { type: string }[]
-    return sections.some(({ type }) => type === 'prose')
-  })!
-  await edit(page, `/${path.basename(file, '.mdx')}`)
+  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
   await page
     .locator('main .prose p')
     .first()
@@ -97,6 +101,40 @@ test('a day is typed key by key', async ({ page }) => {
   await page.keyboard.type('03032021')
   await expect(date).toHaveValue('2021-03-03')
   await expect(bar(page)).toContainText('1 change')
+})
+
+test('a number is typed, removed and typed again key by key', async ({ page }) => {
+  await edit(page, '/')
+  await openEntry(page, 'Articles')
+  const minutes = sheet(page).getByLabel('Read time')
+  await minutes.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Backspace')
+  await expect(minutes).toHaveValue('12')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('4')
+  await expect(minutes).toHaveValue('42')
+  await expect(bar(page)).toContainText('1 change')
+})
+
+test('Backspace at the start of a paragraph joins it to the one above', async ({ page }) => {
+  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
+  const paragraphs = page.locator('main .prose p')
+  await paragraphs.first().click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  const count = await paragraphs.count()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('First words\n\nlast words')
+  await expect(paragraphs).toHaveCount(count + 1)
+  for (let step = 0; step < 'last words'.length; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(' and ')
+  await expect(words(page)).toHaveValue('First words and last words')
+  await expect(paragraphs).toHaveCount(count)
+  await expect(paragraphs.filter({ hasText: 'First words and last words' })).toHaveCount(1)
 })
 
 test('Escape of an input method leaves the panel open', async ({ page }) => {

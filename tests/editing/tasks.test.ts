@@ -271,7 +271,7 @@ const tasks: Task[] = [
       const file = { name: 'A new portrait.jpg', mimeType: 'image/jpeg', buffer }
       await walk.sheet.locator('input[type=file]').first().setInputFiles(file)
       await walk.bar
-        .getByText(/2 changes/)
+        .getByText(/1 change/)
         .first()
         .waitFor()
       await walk.send()

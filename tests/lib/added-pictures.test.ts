@@ -4,10 +4,12 @@ import { factsOfPicture } from '../../editing/check/picture-facts.ts'
 import { readPicture } from '../../editing/check/read-picture.ts'
 import { openCompanion } from '../../editing/editor/check/companion.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
+import { changesOf } from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import { addPicture } from '../../editing/editor/model/file-operations.ts'
 import { setValue } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
+import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { send } from '../../editing/editor/send.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
@@ -115,6 +117,14 @@ describe('an added picture', () => {
     expect(await sendNow()).toMatchObject({ kind: 'problems', problems: [{ file }] })
     const branches = running.state.repository.branches()
     expect(branches.filter((branch) => branch.startsWith('edit/'))).toEqual([])
+  })
+
+  test('is one change with the field that names it, and goes with it', async () => {
+    choose('new.svg', drawing(''))
+    const changes = changesOf(draft)
+    expect(changes).toMatchObject([{ file, old: '../pictures/anna.jpg' }])
+    undoChange(draft, changes[0]!)
+    expect(draft.files.size).toBe(0)
   })
 
   test.each(accepted)('is sent, if it is %s', async (_, name, bytes) => {

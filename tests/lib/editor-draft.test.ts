@@ -84,6 +84,70 @@ describe('a changed value', () => {
   })
 })
 
+describe('what an editor does at once is one change', () => {
+  const settings = (name: string): string => `src/content/settings/${name}.mdx`
+
+  test.each([
+    ['from a page to an outside address', { to: '/contact' }, { outside: 'calendar' }],
+    ['from an outside address to a page', { outside: 'calendar' }, { to: '/contact' }],
+  ])('a link that is changed %s', async (_, before, after) => {
+    const draft = await draftOf()
+    const fieldRef = at('sections.3.actions')
+    operations.setValue(draft, fieldRef, [{ label: 'Go', ...before }])
+    const { path, now } = draft.files.get(page)!
+    const changed = await openDraft(
+      { files: [{ path, text: String(now) }], assets: [], pictures: [] },
+      'another draft',
+      memoryStore(),
+    )
+    operations.setValue(changed, at('sections.3.actions.0'), { label: 'Go', ...after })
+    expect(changesOf(changed)).toMatchObject([
+      {
+        words: 'Draft, fourth section, “Go”: Leads to',
+        old: Object.values(before)[0],
+        now: Object.values(after)[0],
+      },
+    ])
+    undoChange(changed, changesOf(changed)[0]!)
+    expect(changed.files.size).toBe(0)
+  })
+
+  test('a figure whose number follows its text, named by what it means', async () => {
+    const draft = await draftOf()
+    const claims = settings('claims')
+    const claim = { name: 'hours', text: '4', value: 4, unit: 'hours', means: 'How long it takes.' }
+    operations.setFields(draft, claims, { claims: [claim] })
+    const text = String(draft.content(claims))
+    const files = [{ path: claims, text }]
+    const changed = await openDraft({ files, assets: [], pictures: [] }, 'x', memoryStore())
+    operations.setWords(changed, { file: claims, path: ['claims', 0, 'text'] }, '47')
+    expect(changesOf(changed)).toMatchObject([
+      { words: 'Figures, “How long it takes.”: Text', old: '4', now: '47' },
+    ])
+    undoChange(changed, changesOf(changed)[0]!)
+    expect(changed.files.size).toBe(0)
+  })
+
+  test('but a figure whose number is another one has two', async () => {
+    const draft = await draftOf()
+    const claims = settings('claims')
+    const claim = { name: 'hours', text: '4', value: 4, unit: 'hours', means: 'How long it takes.' }
+    operations.setFields(draft, claims, { claims: [claim] })
+    const text = String(draft.content(claims))
+    const files = [{ path: claims, text }]
+    const changed = await openDraft({ files, assets: [], pictures: [] }, 'x', memoryStore())
+    operations.setFields(changed, claims, { claims: [{ ...claim, text: '5–8', value: 5 }] })
+    expect(changesOf(changed)).toHaveLength(2)
+  })
+})
+
+test('an added section is told by its type and its words, without names', async () => {
+  const draft = await draftOf()
+  const section = { type: 'callToAction', id: 'go-on', heading: 'Go on', ground: 'night' }
+  operations.insertEntry(draft, at('sections.4'), section)
+  expect(changesOf(draft)).toMatchObject([{ kind: 'added', now: 'Call to action · Go on' }])
+})
+
 describe('the prose', () => {
   test('keeps the characters that make a heading', async () => {
     const draft = await draftOf()

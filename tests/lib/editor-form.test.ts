@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
-import { hintOf, labelOf } from '../../editing/editor/model/labels.ts'
+import { hintOf, inFormWords } from '../../editing/editor/model/form-words.ts'
+import { labelOf } from '../../editing/editor/model/labels.ts'
 import { canonical } from '../../editing/editor/model/writer/canonical.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
 import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/fields/choices.ts'
@@ -84,7 +85,19 @@ test('a hint has the description and the greatest length', () =>
   ))
 
 test.each([
+  ['Listed in settings/navigation.mdx.', 'Listed in “Menus”.'],
+  ['See src/content/pages/about-us.mdx:3:7.', 'See “About us”.'],
+  ['Files of src/content/case-studies.', 'Files of “Client stories”.'],
+  ['The field rightForYou of a role.', 'The field “Right for you” of a role.'],
+  ['A section of type “callToAction”.', 'A section of type “Call to action”.'],
+  ['We write JavaScript and iPhone as they are.', 'We write JavaScript and iPhone as they are.'],
+])('a form says “%s” in its own words', (sentence, words) =>
+  expect(inFormWords(sentence)).toBe(words),
+)
+
+test.each([
   ['Similar roles', 'Similar role'],
+  ['Buttons and links', 'Button or link'],
   ['Entries', 'Entry'],
   ['Boxes', 'Box'],
 ])('one of “%s” is a “%s”', (label, one) => expect(singular(label)).toBe(one))

@@ -1,10 +1,13 @@
+import { isFields } from '../../check/shape.ts'
 import { idOfFile } from '../../check/content-file.ts'
 import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
-import { fieldInWords, titleOfFile } from './labels.ts'
+import { joinChanges } from './join-changes.ts'
+import { fieldInWords, labelOf, shortened, titleOfFile } from './labels.ts'
 import { valueInWords } from './merge-three-ways.ts'
+import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { newestSent, type SentRecord } from './sent.ts'
 import { comparisonKey, type Fields } from './writer/canonical.ts'
@@ -31,8 +34,8 @@ export interface DraftChange {
   fieldRef?: FieldRef | undefined
   /** The field in the text before; undefined for what was added. */
   before?: readonly PropertyKey[] | undefined
-  /** The difference between the values of the file; undefined for a change of the whole file. */
-  difference?: ValueChange | undefined
+  /** What differs between the values of the file; undefined for a change of the whole file. */
+  differences?: readonly ValueChange[] | undefined
 }
 
 /** Every unsent change, file by file. */
@@ -85,7 +88,12 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
 function changesOfFiles(files: readonly DraftedFile[]): DraftChange[] {
   const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
   const isOldPath = ({ path, now }: DraftedFile): boolean => now === null && oldPaths.has(path)
-  return files.filter((file) => !isOldPath(file)).flatMap((file) => changesOfFile(file))
+  // A new picture is part of the change of the field that names it.
+  const isNamed = ({ path, start, now }: DraftedFile): boolean =>
+    start === null && now instanceof Uint8Array && namesPicture(files, path)
+  return files
+    .filter((file) => !isOldPath(file) && !isNamed(file))
+    .flatMap((file) => changesOfFile(file))
 }
 
 /** The changes of one file. */
@@ -109,8 +117,8 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
   const before = valuesOfText(renamedFrom ?? path, start)
   const after = valuesOfText(path, now)
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
-  const changes = compareValues(before, after)
-  return [...renamed, ...changes.map((change) => describe(path, title, change, before, after))]
+  const changes = joinChanges(path, compareValues(before, after), before, after)
+  return [...renamed, ...changes.map((joined) => describe(path, title, joined, before, after))]
 }
 
 function pictureChange(
@@ -147,24 +155,19 @@ function idOf(file: string, kind: DraftChange['kind'], path: readonly PropertyKe
 function describe(
   file: string,
   title: string,
-  change: ValueChange,
+  differences: readonly ValueChange[],
   before: FileValues,
   after: FileValues,
 ): DraftChange {
-  const isGone = change.kind === 'removed'
+  const change = differences.find(isThereNow) ?? differences[0]!
   const path = pathOfChange(change)
   // A moved entry is named by the place where it was.
   const named = change.kind === 'moved' ? change.before : path
-  const values = isGone || change.kind === 'moved' ? before : after
+  const values = change.kind === 'removed' || change.kind === 'moved' ? before : after
   const changed = fieldInWords(title, values, named)
   const happened = happening(change)
   const where = happened ? `${changed.where}, ${changed.what}` : changed.where
   const what = happened ?? changed.what
-  const isProse = path[0] === 'prose'
-  const words = (value: unknown): string | undefined => {
-    if (value === undefined) return undefined
-    return isProse ? proseWords(String(value)).words : valueInWords(value)
-  }
   return {
     id: idOf(file, change.kind, path),
     file,
@@ -172,13 +175,51 @@ function describe(
     where,
     what,
     words: `${where}: ${what}`,
-    old: 'old' in change ? words(change.old) : undefined,
-    now: 'now' in change && change.kind !== 'moved' ? words(change.now) : undefined,
-    fieldRef: isGone ? undefined : { file, path },
+    ...wordsOf(differences),
+    fieldRef: change.kind === 'removed' ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
-    difference: change,
+    differences,
   }
 }
+
+/** True for a difference that leaves a value: of the two fields of a link, the one that leads. */
+const isThereNow = (change: ValueChange): boolean =>
+  change.kind !== 'value' || change.now !== undefined
+
+/** The words before and after differences that are one change. */
+function wordsOf(differences: readonly ValueChange[]): Pick<DraftChange, 'old' | 'now'> {
+  const isProse = pathOfChange(differences[0]!)[0] === 'prose'
+  const inWords = (values: readonly unknown[]): string | undefined => {
+    const value = values.find((one) => one !== undefined)
+    if (value === undefined) return undefined
+    return isProse ? proseWords(String(value)).words : inShort(value)
+  }
+  return {
+    old: inWords(differences.map((one) => ('old' in one ? one.old : undefined))),
+    now: inWords(differences.map((one) => (one.kind === 'moved' ? undefined : nowOf(one)))),
+  }
+}
+
+/** A value in a few words: of an entry what it is, and what visitors read of it. */
+function inShort(value: unknown): string {
+  if (!isFields(value)) return valueInWords(value)
+  const { type, ...others } = value
+  const texts = wordsIn(others).filter((words) => !isName.test(words))
+  const all = [...(typeof type === 'string' ? [labelOf(type)] : []), ...texts]
+  return all.length === 0 ? valueInWords(value) : shortened(all.join(' · '), 200)
+}
+
+/** A name of something, such as a drawing, and not words for visitors. */
+const isName = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[#/]\S*)?$/
+
+/** Every text of a value. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()]
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
+}
+
+const nowOf = (change: ValueChange): unknown => ('now' in change ? change.now : undefined)
 
 /** What happened to an entry; undefined for a changed value. */
 function happening(change: ValueChange): string | undefined {

@@ -32,6 +32,11 @@ function followed(was: Fields, claim: Fields): Fields {
   return number === undefined ? claim : { ...claim, value: number }
 }
 
+/** True if the number of a changed figure is the one that its changed text gives. */
+export function numberFollows(was: Fields, now: Fields): boolean {
+  return followed(was, { ...now, value: was['value'] })['value'] === now['value']
+}
+
 /** The number of a changed text: with the sign of the old one, and of a range the same end. */
 function numberMeant(was: string, value: number, now: string): number | undefined {
   const sign = value < 0 ? -1 : 1

@@ -21,14 +21,21 @@ export function nameInWords(name: string): string {
   return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** The hint of a field: its description and its greatest length. */
-export function hintOf({ description, maxLength }: Shape): string {
-  return [description, maxLength && `Up to ${maxLength} characters.`].filter(Boolean).join(' ')
-}
-
 /** The field that names an entry in lists. */
 export function titleFieldOf({ properties = {} }: Shape): string {
   return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
+}
+
+/** What editors call the folders of the content. */
+export const folderTitles: Readonly<Record<string, string>> = {
+  pages: 'Pages',
+  surveys: 'Roles',
+  services: 'Services',
+  'case-studies': 'Client stories',
+  testimonials: 'Testimonials pages',
+  articles: 'Articles',
+  people: 'People',
+  settings: 'Settings',
 }
 
 /** What editors call the settings files, whose names in the folder say too little. */
@@ -43,8 +50,19 @@ const settingsTitles: Partial<Record<CollectionName, string>> = {
   review: 'Words of the review page',
 }
 
-/** The fields that name an entry of a list, the best first. */
-const namingFields = ['heading', 'title', 'name', 'label', 'company', 'question', 'figure', 'id']
+/**
+ * The fields that name an entry of a list, the best first. A figure and an outside address have a
+ * name for texts, and say in words what they mean.
+ */
+const namingFields = 'heading title means name label company question figure city id'.split(' ')
+
+/** What forms call the field that says where a link leads. */
+export const linkTargetLabel = 'Leads to'
+
+/** True for a field that says where a link leads. */
+export function isLinkTarget(path: readonly PropertyKey[]): boolean {
+  return ['to', 'outside'].includes(String(path.at(-1)))
+}
 
 /** The words that name an entry of a list; undefined if none of its fields does. */
 export function nameOfEntry(entry: Readonly<Record<string, unknown>>): string | undefined {
@@ -63,7 +81,7 @@ export function titleOfFile(path: string, data?: Readonly<Record<string, unknown
   const known = collection && settingsTitles[collection]
   if (known) return known
   if (!collection || collection === 'pages') return nameInWords(id)
-  const title = data?.[titleFieldOf(shapeOf(collections[collection].schema))]
+  const title = valueAt(data, titleFieldOf(shapeOf(collections[collection].schema)).split('.'))
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : nameInWords(id)
 }
 
@@ -96,11 +114,15 @@ export function fieldInWords(
 ): PlaceInWords {
   const parts = path.flatMap((key, index) => {
     if (typeof path[index + 1] === 'number') return []
-    if (typeof key !== 'number') return labelOf(String(key))
+    if (typeof key !== 'number') return labelOfKey(path.slice(0, index + 1))
     return entryInWords(data, path.slice(0, index + 1))
   })
   return { where: [title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
 }
+
+/** The label of a field; of one that says where a link leads, what a form calls it. */
+const labelOfKey = (path: readonly PropertyKey[]): string =>
+  isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 
 /** An entry of a list in words: by its name if it has one, else by its number. */
 function entryInWords(data: unknown, path: readonly PropertyKey[]): string {

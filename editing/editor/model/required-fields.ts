@@ -1,6 +1,7 @@
 import { collections } from '../../../src/lib/collections.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../check/shape.ts'
-import { hintOf, labelOf } from './labels.ts'
+import { hintOf } from './form-words.ts'
+import { labelOf } from './labels.ts'
 import { skeletons } from './skeletons.ts'
 
 /** A field for which an editor is asked before a new entry is made. */

@@ -11,6 +11,7 @@ import {
   type FileValues,
 } from './file-values.ts'
 import { followValues } from './follow-path.ts'
+import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { newestSent, type SentRecord } from './sent.ts'
@@ -20,13 +21,19 @@ import type { Fields } from './writer/canonical.ts'
 
 /** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
 export function undoChange(draft: Draft, change: DraftChange): void {
-  const { file: path, difference } = change
+  const { file: path, differences } = change
   const drafted = draft.files.get(path)
   if (!drafted || undoActions(draft, change)) return
   const { start, now, renamedFrom } = drafted
-  if (difference && typeof start === 'string' && typeof now === 'string')
-    undoDifference(draft, difference, { path, start, startPath: renamedFrom ?? path, changed: now })
+  if (differences && typeof start === 'string' && typeof now === 'string')
+    undoDifferences(draft, differences, {
+      path,
+      start,
+      startPath: renamedFrom ?? path,
+      changed: now,
+    })
   else draft.restore(filesTogether(draft, path))
+  dropUnnamedPictures(draft)
 }
 
 /**
@@ -74,7 +81,7 @@ function undoAndForget(draft: Draft, action: FileAction): void {
  * them to the same branch.
  */
 export function undoSentChange(draft: Draft, change: DraftChange): void {
-  const { file: path, kind, difference } = change
+  const { file: path, kind, differences } = change
   const renamedFrom = newestSent(draft.sent, path)?.renamedFrom
   const [action] = actionsOf(draft.actions, path)
   if (action?.kind === kind && (action.to ?? action.path) === path) {
@@ -91,9 +98,10 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   const startPath = renamedFrom ?? path
   const start = draft.builtText(startPath)
   const changed = draft.startOf(path)
-  if (difference && typeof start === 'string' && typeof changed === 'string')
-    undoDifference(draft, difference, { path, start, startPath, changed })
+  if (differences && typeof start === 'string' && typeof changed === 'string')
+    undoDifferences(draft, differences, { path, start, startPath, changed })
   else draft.writeFiles([{ path, now: start }])
+  dropUnnamedPictures(draft)
 }
 
 /** What undoing a sent action is. */
@@ -112,6 +120,10 @@ interface ChangedText {
   start: string
   startPath: string
   changed: string
+}
+
+function undoDifferences(draft: Draft, all: readonly ValueChange[], text: ChangedText): void {
+  for (const difference of all) undoDifference(draft, difference, text)
 }
 
 /** Takes a difference between two texts out of the text of now, if they still have it. */

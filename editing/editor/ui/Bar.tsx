@@ -46,7 +46,7 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
         {count > 0 ? counted(count, 'change') : whatWasSent(content)}
       </Button>
       {count > 0 && (
-        <Button className="edit-done" run={() => open({ kind: 'changes' })}>
+        <Button className="edit-done" run={() => open({ kind: 'changes', isSending: true })}>
           Send<span className="edit-wide"> for review</span>
           <span className="edit-narrow"> {counted(count, 'change')}</span>
         </Button>

@@ -13,7 +13,7 @@ import { Button, Sheet } from './Sheet.tsx'
  * Lists the unsent changes in words, with an undo of one or all, and sends them. Below is what was
  * sent.
  */
-export function ChangesSheet() {
+export function ChangesSheet({ isSending = false }: { isSending?: boolean | undefined }) {
   const { content, close } = useEditor()
   const changes = content.changes()
   return (
@@ -28,7 +28,7 @@ export function ChangesSheet() {
           <ChangeButtons changes={changes} />
         </>
       )}
-      <SendForm changes={changes} />
+      <SendForm changes={changes} isSending={isSending} />
       <SentList />
     </Sheet>
   )

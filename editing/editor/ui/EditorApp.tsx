@@ -4,6 +4,7 @@ import { counted } from '../../check/problem.ts'
 import { whatToEdit } from '../edit-address.ts'
 import type { RegisteredClaim } from '../../check/site.ts'
 import { fieldOfKey, type FieldRef } from '../model/built.ts'
+import { inFormWords } from '../model/form-words.ts'
 import { Bar } from './Bar.tsx'
 import type { Content } from './content.ts'
 import { EditorContext, type Editor, type Opened } from './editor-context.ts'
@@ -70,7 +71,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       setRefusal('')
       return true
     } catch (problem) {
-      setRefusal((problem as Error).message)
+      setRefusal(inFormWords((problem as Error).message))
       return false
     }
   }

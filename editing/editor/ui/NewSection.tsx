@@ -1,4 +1,6 @@
+import type { FieldRef } from '../model/built.ts'
 import type { Shape } from '../../check/shape.ts'
+import { hintOf } from '../model/form-words.ts'
 import { labelOf } from '../model/labels.ts'
 import { entryShapes, insertEntry } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
@@ -23,8 +25,8 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
     if (!attempt(() => insertEntry(content.draft, fieldRef, emptyValue(shape)))) return
     say(`${labelOf(type)} added.`)
     open({ kind: 'form', fieldRef })
-    // The page draws the frame of the section first.
-    requestAnimationFrame(() => showFrame())
+    // The page draws the section first.
+    requestAnimationFrame(() => showSection(fieldRef))
   }
   return (
     <Sheet name="Add a section" close={close}>
@@ -34,7 +36,7 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
             <Button run={() => add(shape, type)}>
               <img src={pictureOfType(type)} alt="" width="160" loading="lazy" />
               <strong>{labelOf(type)}</strong>
-              <small>{shape.description}</small>
+              <small>{hintOf(shape)}</small>
             </Button>
           </li>
         ))}
@@ -43,8 +45,8 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
   )
 }
 
-/** Brings the newest frame of a section into view. */
-function showFrame(): void {
-  const frames = document.querySelectorAll('.edit-frame')
-  frames[frames.length - 1]?.scrollIntoView({ block: 'center' })
+/** Brings a new section into view. */
+function showSection({ path }: FieldRef): void {
+  const handles = document.querySelectorAll('.edit-handle')
+  handles[Number(path.at(-1))]?.parentElement?.scrollIntoView({ block: 'center' })
 }

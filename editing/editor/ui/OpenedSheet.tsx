@@ -40,7 +40,7 @@ function Sheet({ opened }: { opened: Opened }) {
     case 'texts':
       return <AllTexts />
     case 'changes':
-      return <ChangesSheet />
+      return <ChangesSheet isSending={opened.isSending} />
     case 'pages':
       return <PagesSheet />
     case 'new-entry':

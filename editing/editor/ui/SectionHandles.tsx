@@ -1,13 +1,16 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
-import type { FieldRef } from '../model/built.ts'
+import { keyOfField, type FieldRef } from '../model/built.ts'
 import { labelOf, ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
+import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
+import type { PageText } from './page/find-texts.ts'
+import { drawEntry, entryLike, type BuiltEntry } from './page/preview-entry.ts'
 import { arrange, type ListOnPage, type Roots } from './page/roots.ts'
 import { Button } from './Sheet.tsx'
 
@@ -17,8 +20,10 @@ interface SectionNow {
   key: string
   fieldRef: FieldRef
   type: string
-  /** The elements that show it; none for a new section, which has only a frame. */
+  /** The elements that show it; none for a new section. */
   roots: Roots
+  /** The built section in whose copy a new one is shown; without one, it has a frame. */
+  like?: BuiltEntry | undefined
 }
 
 /** The hosts on the page, by the keys of their sections: the element that holds each handle. */
@@ -35,14 +40,25 @@ export function SectionHandles() {
     () => (file === undefined ? undefined : findSections(content, file, texts)),
     [content, file, texts],
   )
+  const built = useMemo(
+    () => (file && list ? builtSections(file, list, texts) : []),
+    [file, list, texts],
+  )
   const [hosts] = useState<Hosts>(() => new Map())
-  const sections = file && list ? sectionsNow(content, file, list) : []
+  const [copies] = useState<Hosts>(() => new Map())
+  const sections = file && list ? sectionsNow(content, file, list, built) : []
   // The hosts are on the page by now: React runs the effects of children first.
   useLayoutEffect(() => {
     if (!list) return
-    const wanted = sections.flatMap(({ key, roots }) => [hosts.get(key) ?? [], ...roots])
+    drawCopies(content, sections, copies)
+    const wanted = sections.flatMap(({ key, roots }) => [
+      hosts.get(key) ?? [],
+      ...roots,
+      copies.get(key) ?? [],
+    ])
     arrange(list, wanted.flat(), texts)
   })
+  useLayoutEffect(() => () => drawCopies(content, [], copies), [content, copies])
   if (!list) return null
   return sections.map((section) => (
     <SectionHandle
@@ -57,11 +73,52 @@ export function SectionHandles() {
 
 const pageAddress = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
 
-/** The sections of a page, in their order now. @param list where its built sections are */
+/**
+ * The built sections that a copy shows as they are: nothing in them does something, such as a form,
+ * and no entry of theirs was moved or removed.
+ */
+function builtSections(file: string, list: ListOnPage, texts: readonly PageText[]): BuiltEntry[] {
+  return list.entries.map((roots, from) => ({
+    fieldRef: { file, path: ['sections', from] },
+    roots,
+    texts: texts.filter(({ field }) => field.startsWith(`${file}#sections.${from}.`)),
+  }))
+}
+
+const isPlain = ({ roots: [root] }: BuiltEntry): boolean =>
+  !root?.querySelector('astro-island, form, video, .edit-gone, .edit-new')
+
+/** Shows new sections in copies of built ones, and takes away the copies of those that are gone. */
+function drawCopies(content: Content, sections: readonly SectionNow[], copies: Hosts): void {
+  const drawn = new Map(
+    sections.flatMap(({ key, fieldRef, like }): [string, Element][] => {
+      if (!like) return []
+      const copy = drawEntry(content, content.value(fieldRef), like)
+      copy.classList.add('edit-copy')
+      copy.setAttribute('data-edit-field', keyOfField(fieldRef))
+      return [[key, copy]]
+    }),
+  )
+  for (const [key, old] of copies) {
+    const copy = drawn.get(key)
+    if (copy?.isEqualNode(old)) continue
+    if (copy) old.replaceWith(copy)
+    else old.remove()
+    copies.delete(key)
+  }
+  for (const [key, copy] of drawn) if (!copies.has(key)) copies.set(key, copy)
+}
+
+/**
+ * The sections of a page, in their order now.
+ * @param list where its built sections are
+ * @param built the same, with their texts
+ */
 function sectionsNow(
-  content: ReturnType<typeof useEditor>['content'],
+  content: Content,
   file: string,
   list: ListOnPage,
+  built: readonly BuiltEntry[],
 ): SectionNow[] {
   const here = content.draft.fieldNow({ file, path: ['sections'] })
   const values = here && content.value(here)
@@ -77,7 +134,10 @@ function sectionsNow(
     const fieldRef = { file: here.file, path: ['sections', index] }
     const type = isFields(value) ? String(value['type']) : ''
     const from = builtAt.get(index)
-    if (from === undefined) return [{ key: `new-${newOnes++}`, fieldRef, type, roots: [] }]
+    if (from === undefined) {
+      const like = entryLike(content, value, built.filter(isPlain))
+      return [{ key: `new-${newOnes++}`, fieldRef, type, roots: [], like }]
+    }
     const roots = list.entries[from] ?? []
     // The page shows nothing of a built section without elements of its own.
     return roots.length > 0 ? [{ key: `built-${from}`, fieldRef, type, roots }] : []
@@ -99,7 +159,11 @@ function SectionHandle({
 }: HandleProps & { list: ListOnPage; hosts: Hosts }) {
   const { key, roots } = section
   const [first = list.end] = roots
-  const [host] = useState(() => makeElement(roots.length > 0 ? 'edit-host' : 'edit-frame'))
+  const [host] = useState(() => document.createElement('div'))
+  const isFrame = hasFrame(section)
+  useLayoutEffect(() => {
+    host.className = isFrame ? 'edit-frame' : 'edit-host'
+  }, [host, isFrame])
   useLayoutEffect(() => {
     list.parent.insertBefore(host, first)
     hosts.set(key, host)
@@ -111,57 +175,57 @@ function SectionHandle({
   return createPortal(<Handle section={section} count={count} />, host)
 }
 
-function makeElement(className: string): HTMLElement {
-  const element = document.createElement('div')
-  element.className = className
-  return element
-}
+/** True for a new section that no built one is like. */
+const hasFrame = ({ roots, like }: SectionNow): boolean => roots.length === 0 && !like
 
 /** Keeps the focus in a handle: `keepFocusIn` as a ref, whose type names the one element. */
 const keepFocus = (handle: HTMLDetailsElement): (() => void) => keepFocusIn(handle)
 
 /** The buttons of a section, and the frame of a new one. */
-function Handle({ section: { fieldRef, type, roots }, count }: HandleProps) {
+function Handle({ section, count }: HandleProps) {
   const { content, attempt, open, say } = useEditor()
-  const isNew = roots.length === 0
+  const { fieldRef, type } = section
   const index = Number(fieldRef.path.at(-1))
   const name = ordinal(index, 'section')
   const below = { file: fieldRef.file, path: [...fieldRef.path.slice(0, -1), index + 1] }
-  const act = (done: string, change: () => void): void => {
-    if (attempt(change)) say(`${name}: ${done}.`)
+  /** Does something, and brings the section that has this number then into view. */
+  const act = (done: string, change: () => void, shown?: number): void => {
+    if (!attempt(change)) return
+    say(`${name}: ${done}.`)
+    if (shown !== undefined) requestAnimationFrame(() => showHandle(shown))
   }
+  const move = (done: string, to: number): void =>
+    act(done, () => moveEntry(content.draft, fieldRef, to), to)
+  const duplicate = (): void =>
+    act('duplicated', () => duplicateEntry(content.draft, fieldRef), index + 1)
   const remove = (): void => {
     act('removed', () => removeEntry(content.draft, fieldRef))
     requestAnimationFrame(() => focusHandleNear(index))
   }
   return (
     <>
-      {isNew && (
+      {hasFrame(section) && (
         <p className="edit-new-section">
           <img src={pictureOfType(type)} alt="" width="240" />
           <strong>{labelOf(type)}</strong>
-          <span>The preview of your pull request shows it.</span>
+          <span>{content.titleOf(content.value(fieldRef))}</span>
+          <small>
+            The picture is an example. After you send it, the preview of your pull request shows
+            this section with your words.
+          </small>
         </p>
       )}
-      <details className="edit-handle" ref={keepFocus}>
+      <details className="edit-handle" name="edit-handle" ref={keepFocus}>
         <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">
           <Button run={() => open({ kind: 'form', fieldRef })}>Edit</Button>
-          <Button
-            disabled={index === 0}
-            run={() => act('moved up', () => moveEntry(content.draft, fieldRef, index - 1))}
-          >
+          <Button disabled={index === 0} run={() => move('moved up', index - 1)}>
             Up
           </Button>
-          <Button
-            disabled={index >= count - 1}
-            run={() => act('moved down', () => moveEntry(content.draft, fieldRef, index + 1))}
-          >
+          <Button disabled={index >= count - 1} run={() => move('moved down', index + 1)}>
             Down
           </Button>
-          <Button run={() => act('duplicated', () => duplicateEntry(content.draft, fieldRef))}>
-            Duplicate
-          </Button>
+          <Button run={duplicate}>Duplicate</Button>
           <Button run={remove}>Remove</Button>
           <Button run={() => open({ kind: 'new-section', fieldRef: below })}>Add below</Button>
         </p>
@@ -170,9 +234,19 @@ function Handle({ section: { fieldRef, type, roots }, count }: HandleProps) {
   )
 }
 
+/** The handles of the page, from top to bottom. */
+const handles = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('.edit-handle > summary')].filter((summary) =>
+    summary.checkVisibility(),
+  )
+
 /** Gives the focus to the handle of the section that took the place of a removed one. */
 function focusHandleNear(index: number): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.edit-handle > summary')]
-  const shown = all.filter((summary) => summary.checkVisibility())
-  shown[Math.min(index, shown.length - 1)]?.focus()
+  const all = handles()
+  all[Math.min(index, all.length - 1)]?.focus()
+}
+
+/** Brings the handle of a section into view. */
+function showHandle(index: number): void {
+  handles()[index]?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,8 +1,10 @@
-import { useId, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { counted, errorsOf } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
+import type { FieldRef } from '../model/built.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
 import type { MergeConflict } from '../model/merge-three-ways.ts'
+import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
@@ -15,20 +17,37 @@ import { forgetToken, keepToken, readToken } from './token.ts'
  * Sends the changes: asks for a title and, the first time, for a token, and shows each step and
  * what became of it.
  */
-export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
+export function SendForm({
+  changes,
+  isSending,
+}: {
+  changes: readonly DraftChange[]
+  /** True if the editor came to send: the form is in view then. */
+  isSending: boolean
+}) {
   const { content, problems } = useEditor()
   const { state, send, conflicts, isResuming } = useSending()
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
   const titleId = useId()
+  const title = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // After the sheet is shown: what is hidden cannot get the focus.
+  useEffect(() => {
+    if (isSending) title.current?.focus()
+  }, [isSending])
+  // Problems are above the form, and the check tells them after a while.
+  useEffect(() => {
+    if (isSending) form.current?.scrollIntoView({ block: 'end' })
+  }, [isSending, problems])
   const host = openHost(content.start.backend, readToken).name
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const token = textIn(form, 'token').trim()
-    if (token !== '') keepToken(token, form.has('keep'))
-    void send(textIn(form, 'title'), choicesIn(form, conflicts))
+    const given = new FormData(event.currentTarget)
+    const token = textIn(given, 'token').trim()
+    if (token !== '') keepToken(token, given.has('keep'))
+    void send(textIn(given, 'title'), choicesIn(given, conflicts))
   }
   const refused = errorsOf(problems).length
   const isBusy = state.kind === 'sending'
@@ -38,7 +57,7 @@ export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
       <SendingState state={state} />
       <Faults />
       {!isWaiting && (
-        <form onSubmit={submit}>
+        <form onSubmit={submit} ref={form}>
           {conflicts.map((conflict) => (
             <Choice key={conflict.id} conflict={conflict} />
           ))}
@@ -47,6 +66,7 @@ export function SendForm({ changes }: { changes: readonly DraftChange[] }) {
               In a few words, what did you change?
               <input
                 id={titleId}
+                ref={title}
                 name="title"
                 defaultValue={titleOfChanges(changes)}
                 maxLength={100}
@@ -99,13 +119,26 @@ function Faults() {
   return sorted.map((problem) => {
     const fieldRef = content.fieldOfProblem(problem)
     const { file, field, message } = problem
+    const where = whereIs(content, file, fieldRef)
     return (
       <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
+        <small>{where}</small>
         <ProblemWords problem={problem} />
-        {fieldRef && <Button run={() => open({ kind: 'form', fieldRef })}>Open it</Button>}
+        {fieldRef && (
+          <Button aria-label={`Open it: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
+            Open it
+          </Button>
+        )}
       </div>
     )
   })
+}
+
+/** Names the field of a problem, or the file of one that belongs to no field. */
+function whereIs(content: Content, path: string, fieldRef: FieldRef | undefined): string {
+  if (!fieldRef) return content.draft.has(path) ? content.titleOfFile(path) : ''
+  const { where, what } = content.describe(fieldRef)
+  return [where, what].filter(Boolean).join(': ')
 }
 
 /** Asks which words to keep. Neither is chosen beforehand. */

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Shape } from '../../check/shape.ts'
 import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
-import { hintOf } from '../model/labels.ts'
+import { hintOf } from '../model/form-words.ts'
+import { linkTargetLabel } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { wordsWriter } from '../model/operations.ts'
+import type { FieldOfLink } from './content.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { LinkTarget, PageField } from './fields/choice-fields.tsx'
 import { kindOf } from './fields/field-kind.ts'
@@ -24,6 +25,12 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   const id = fieldId(fieldRef)
   const element = text?.element
   const link = element?.closest('a')?.href
+  const target = link === undefined ? undefined : content.linkOf(fieldRef)
+  // The panel shows where the link leads too, so 'Undo' takes both back.
+  const shown = [fieldRef, ...(target ? [target.fieldRef] : [])]
+  const undo = (): void => {
+    for (const one of shown) content.undo(one)
+  }
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -53,19 +60,20 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
           hasLines={shape.lines === true}
           describedBy={describedBy(id)}
           isInvalid={isInvalid}
-          markdownOf={fieldRef.path[0] === 'prose' ? fieldRef.file : undefined}
+          file={fieldRef.file}
+          isMarkdown={fieldRef.path[0] === 'prose'}
           most={shape.maxLength}
         />
       </div>
       <FieldProblems field={{ fieldRef, value: words }} />
       <FiguresIn words={words} />
-      {link && <LinkBeside fieldRef={fieldRef} />}
+      {target && <LinkBeside link={target} />}
       <footer className="edit-row">
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {content.changesIn(fieldRef).length > 0 && (
-          <Button run={() => attempt(() => content.undo(fieldRef))}>Undo</Button>
+        {shown.some((one) => content.changesIn(one).length > 0) && (
+          <Button run={() => attempt(undo)}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
         {around && (
@@ -132,20 +140,18 @@ function FiguresIn({ words }: { words: string }) {
   )
 }
 
-/** Where the link around a text leads, if the text belongs to the link. */
-function LinkBeside({ fieldRef }: { fieldRef: FieldRef }) {
+/** Where the link around a text leads. */
+function LinkBeside({ link }: { link: FieldOfLink }) {
   const { content } = useEditor()
-  const link = content.linkOf(fieldRef)
-  if (!link) return null
-  const shape: Shape = link.shape
+  const { fieldRef, shape, isRequired } = link
   const Target = kindOf(shape) === 'page' ? PageField : LinkTarget
   return (
     <Target
-      fieldRef={link.fieldRef}
+      fieldRef={fieldRef}
       shape={shape}
-      value={content.value(link.fieldRef)}
-      label="Leads to"
-      isRequired={link.isRequired}
+      value={content.value(fieldRef)}
+      label={linkTargetLabel}
+      isRequired={isRequired}
     />
   )
 }

@@ -50,6 +50,13 @@ export interface FormPart {
   where: string
 }
 
+/** The field that says where a link leads. */
+export interface FieldOfLink {
+  fieldRef: FieldRef
+  shape: Shape
+  isRequired: boolean
+}
+
 /** Where a link of the page leads. */
 export interface ShownTarget {
   href: string
@@ -319,6 +326,11 @@ export class Content {
     return this.site().claims
   }
 
+  /** The figures that a text of a file may name. The register gives them, and names none. */
+  figuresFor(file: string): readonly RegisteredClaim[] {
+    return file === claimsFile ? [] : this.claims()
+  }
+
   fieldOfFigure({ index }: RegisteredClaim): FieldRef {
     return { file: claimsFile, path: ['claims', index, 'text'] }
   }
@@ -426,7 +438,7 @@ export class Content {
     const { shape } = this.draft.open(file)
     const title = this.titleOfFile(file)
     if (path[0] !== 'sections' || typeof path[1] !== 'number')
-      return { fieldRef: { file, path: [] }, shape, title, where: this.kindOfFile(file) }
+      return { fieldRef: { file, path: [] }, shape, title, where: capital(this.kindOfFile(file)) }
 
     const fieldRef = { file, path: path.slice(0, 2) }
     const value = this.value(fieldRef)
@@ -451,10 +463,7 @@ export class Content {
   }
 
   /** The link to which the words of a field belong: the group around it, or a field beside it. */
-  linkOf({
-    file,
-    path,
-  }: FieldRef): { fieldRef: FieldRef; shape: Shape; isRequired: boolean } | undefined {
+  linkOf({ file, path }: FieldRef): FieldOfLink | undefined {
     if (isInProse({ file, path }) || path.length < 2) return undefined
     const parent = { file, path: path.slice(0, -1) }
     const shape = this.shapeOf(parent)
@@ -482,6 +491,8 @@ const kinds: Readonly<Record<string, string>> = {
   articles: 'article',
   people: 'person',
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** True for a field inside another one, or for that field itself. */
 const isInside = (inner: FieldRef, fieldRef: FieldRef): boolean =>

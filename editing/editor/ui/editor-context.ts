@@ -17,7 +17,8 @@ export type Opened =
   | { kind: 'form'; fieldRef: FieldRef }
   | { kind: 'new-section'; fieldRef: FieldRef }
   | { kind: 'texts' }
-  | { kind: 'changes' }
+  /** The list of changes. `isSending`: to send them, so the form for that is in view. */
+  | { kind: 'changes'; isSending?: boolean }
   | { kind: 'pages' }
   | { kind: 'new-entry'; entry: string }
 

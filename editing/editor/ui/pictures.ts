@@ -2,6 +2,7 @@ import { addressOfPicture, isPictureFile, pictureFolder } from '../../../src/lib
 import type { FieldRef } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
 import { addPicture } from '../model/file-operations.ts'
+import { dropUnnamedPictures } from '../model/named-pictures.ts'
 import { setValue } from '../model/operations.ts'
 import type { StoredPicture } from './fields/small-picture.ts'
 
@@ -20,7 +21,7 @@ export function picturesOf(draft: Draft): string[] {
 }
 
 /**
- * Adds a picture to the folder and names it in a field. A picture that only this draft had there
+ * Adds a picture to the folder and names it in a field. A picture that an editor had added there
  * before goes.
  * @param fileName the name that the picture has on the editor's machine
  */
@@ -29,19 +30,8 @@ export function setPicture(
   fieldRef: FieldRef,
   fileName: string,
   { bytes, ending }: StoredPicture,
-  before: string,
 ): void {
   const stem = fileName.replace(/\.\w+$/, '')
   setValue(draft, fieldRef, addPicture(draft, `${stem}.${ending}`, bytes))
-  dropUnused(draft, before)
-}
-
-/** Takes a picture out of the draft that was added in it and that nothing names any more. */
-function dropUnused(draft: Draft, address: string): void {
-  const path = pathOfPicture(address)
-  const isNew = draft.files.get(path)?.start === null
-  const isNamed = [...draft.files.values()].some(
-    ({ now }) => typeof now === 'string' && now.includes(address),
-  )
-  if (isNew && !isNamed) draft.restore([path])
+  dropUnnamedPictures(draft)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorsOf, type Fix, type Problem } from '../../../check/problem.ts'
 import { keyOfField } from '../../model/built.ts'
-import { hintOf } from '../../model/labels.ts'
+import { hintOf, inFormWords } from '../../model/form-words.ts'
 import { setWords } from '../../model/operations.ts'
 import { Button } from '../Sheet.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -78,7 +78,7 @@ export function ProblemWords({ problem: { severity, message } }: { problem: Prob
   return (
     <p>
       {severity === 'warning' && 'Only a warning: if you mean it, leave it. '}
-      {message}
+      {inFormWords(message)}
     </p>
   )
 }

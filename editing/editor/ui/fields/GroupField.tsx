@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
+import { hintOf } from '../../model/form-words.ts'
 import { labelOf } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { fixedField, shapeForForm, fieldsHiddenByChoice } from '../../model/writer/canonical.ts'
@@ -61,7 +62,7 @@ const quietFields = ['id', 'ground', 'aliases', 'order', 'form', 'sample']
 export function GroupField(field: FieldProps) {
   return (
     <Foldable field={field}>
-      {field.shape.description && <small className="edit-hint">{field.shape.description}</small>}
+      {field.shape.description && <small className="edit-hint">{hintOf(field.shape)}</small>}
       <GroupFields {...field} />
     </Foldable>
   )

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { alternatives, isFields, shapeFor } from '../../../check/shape.ts'
-import { hintOf, labelOf } from '../../model/labels.ts'
+import { hintOf } from '../../model/form-words.ts'
+import { labelOf } from '../../model/labels.ts'
 import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model/operations.ts'
 import { singular } from './singular.ts'
 import { useEditor } from '../editor-context.ts'

@@ -27,7 +27,7 @@ export function PictureField(field: FieldProps) {
     say('Making the picture ready …')
     try {
       const picture = await readyToStore(file, shape.picture)
-      attempt(() => setPicture(content.draft, fieldRef, file.name, picture, address))
+      attempt(() => setPicture(content.draft, fieldRef, file.name, picture))
       say('The picture is in its place.')
     } catch (problem) {
       if (!(problem instanceof PictureRefused)) throw problem

@@ -112,7 +112,8 @@ function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
           return (typed) => attempt(() => write(typed))
         }}
         hasLines
-        markdownOf={file}
+        file={file}
+        isMarkdown
         describedBy={describedBy(id)}
         isInvalid={useIsInvalid(fieldRef)}
       />

@@ -17,8 +17,10 @@ interface Props {
   describedBy: string
   isInvalid: boolean
   isRequired?: boolean
-  /** The file of prose, which may have bold words and links; undefined for a plain field. */
-  markdownOf?: string | undefined
+  /** The file of the field. */
+  file: string
+  /** True for prose, which may have bold words and links. */
+  isMarkdown?: boolean
   /** The greatest number of letters for visitors. */
   most?: number | undefined
 }
@@ -29,7 +31,7 @@ interface Props {
  */
 export function WordsArea(props: Props) {
   const { id, value, beginWriting, hasLines, describedBy, isInvalid, isRequired = false } = props
-  const { markdownOf, most } = props
+  const { file, isMarkdown = false, most } = props
   const { content } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
   const { typed, type, onFocus, onBlur } = useTyped(value, beginWriting)
@@ -68,17 +70,8 @@ export function WordsArea(props: Props) {
         />
       </div>
       <p className="edit-row edit-below">
-        {markdownOf !== undefined && <MarkdownTools area={area} file={markdownOf} />}
-        <select
-          aria-label="Insert a figure"
-          value=""
-          onChange={(event) => insertFigure(event.target.value)}
-        >
-          <option value="">Insert a figure</option>
-          {content.claims().map(({ name, text, means }) => (
-            <option key={name} value={name}>{`${text}: ${means}`}</option>
-          ))}
-        </select>
+        {isMarkdown && <MarkdownTools area={area} file={file} />}
+        <Figures file={file} insert={insertFigure} />
         {most !== undefined && (
           <span>
             {content.shown(typed).length} of {most}
@@ -86,6 +79,21 @@ export function WordsArea(props: Props) {
         )}
       </p>
     </>
+  )
+}
+
+/** The list of figures, of which the chosen one comes into the text. */
+function Figures({ file, insert }: { file: string; insert: (name: string) => void }) {
+  const { content } = useEditor()
+  const figures = content.figuresFor(file)
+  if (figures.length === 0) return null
+  return (
+    <select aria-label="Insert a figure" value="" onChange={({ target }) => insert(target.value)}>
+      <option value="">Insert a figure</option>
+      {figures.map(({ name, text, means }) => (
+        <option key={name} value={name}>{`${text}: ${means}`}</option>
+      ))}
+    </select>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isFields } from '../../../check/shape.ts'
+import { linkTargetLabel } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
@@ -152,7 +153,7 @@ export function LinkTarget(field: FieldProps) {
     <FieldFrame
       {...field}
       fieldRef={target}
-      label="Leads to"
+      label={linkTargetLabel}
       shape={{ description: 'A page of this site, a part of one, or an outside address.' }}
     >
       <Select field={{ ...field, fieldRef: target }} value={chosen} write={write}>

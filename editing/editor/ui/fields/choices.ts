@@ -1,3 +1,4 @@
+import { inFormWords } from '../../model/form-words.ts'
 import { alternatives, type Shape } from '../../../check/shape.ts'
 
 /** A word that a field may have, and how a form shows it. */
@@ -19,7 +20,7 @@ export function choiceWords(shape: Shape): Choice[] {
     .flatMap((one) => [...(one.enum ?? []), ...numbersOf(one)])
     .map((value) => {
       const told = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
-      return { value, label: told ? `${value}: ${told}` : value }
+      return { value, label: told ? `${value}: ${inFormWords(told)}` : value }
     })
 }
 

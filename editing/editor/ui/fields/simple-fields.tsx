@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Shape } from '../../../check/shape.ts'
-import { hintOf } from '../../model/labels.ts'
+import { hintOf } from '../../model/form-words.ts'
 import { setValue, valueWriter } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { describedBy, FieldFrame, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
@@ -32,6 +32,7 @@ export function WordsField(field: FieldProps) {
     <FieldFrame {...field}>
       <WordsArea
         id={id}
+        file={fieldRef.file}
         value={String(value ?? '')}
         beginWriting={beginWriting}
         hasLines={shape.lines === true}

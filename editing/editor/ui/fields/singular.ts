@@ -1,3 +1,5 @@
-/** The singular of a label: `Similar role` of `Similar roles`. */
-export const singular = (label: string): string =>
-  label.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
+/** The singular of a label: `Similar role` of `Similar roles`, `Button or link` of two plurals. */
+export const singular = (label: string): string => label.split(' and ').map(singularOf).join(' or ')
+
+const singularOf = (words: string): string =>
+  words.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')

@@ -34,7 +34,9 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
       const isAsBuilt = !areFiguresTouched && !touched.current.has(fieldOfKey(text.field).file)
       if (isAsBuilt) showBuilt(text)
       else showText(content, text)
-      if (areAddressesTouched.current || !isAsBuilt) showLink(content, text)
+      const areLinksTouched = areAddressesTouched.current || !isAsBuilt
+      const link = areLinksTouched ? showLink(content, text) : undefined
+      if (link) markChanged(content, text, link)
     }
     arrangeLists(content, texts, touched.current, lists.current)
     showPictures(content, touched.current)
@@ -63,8 +65,12 @@ function showText(content: Content, text: PageText): void {
       : shownFigures(content, now, text)
     if (words !== text.words) showWords(text, words)
   }
-  if (!isTouched) return
-  text.element.classList.add(content.changesIn(now).length > 0 ? 'edit-changed' : 'edit-sent')
+  if (isTouched) markChanged(content, text, now)
+}
+
+/** Marks a text in the margin: its field is changed, or was sent and is not built yet. */
+function markChanged(content: Content, { element }: PageText, now: FieldRef): void {
+  element.classList.add(content.changesIn(now).length > 0 ? 'edit-changed' : 'edit-sent')
 }
 
 /** What is drawn for a text whose bold words, links or lines other letters alone would not show. */

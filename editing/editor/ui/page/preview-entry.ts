@@ -27,10 +27,22 @@ export function previewOfEntry(
   value: unknown,
   built: readonly BuiltEntry[],
 ): Element | undefined {
-  const like = built.findLast((entry) => isLike(value, entry, content.builtValue(entry.fieldRef)))
-  const root = like?.roots[0]
-  if (!root) return undefined
+  const like = entryLike(content, value, built)
+  return like && drawEntry(content, value, like)
+}
 
+/** The built entry or section that differs from a new one in words and targets of links alone. */
+export function entryLike(
+  content: Content,
+  value: unknown,
+  built: readonly BuiltEntry[],
+): BuiltEntry | undefined {
+  return built.findLast((entry) => isLike(value, entry, content.builtValue(entry.fieldRef)))
+}
+
+/** A copy of a built entry with the words and targets of links of a new one. */
+export function drawEntry(content: Content, value: unknown, like: BuiltEntry): Element {
+  const root = like.roots[0]!
   const copy = root.cloneNode(true) as Element
   for (const text of like.texts) {
     const words = content.shown(String(valueAt(value, pathInside(like.fieldRef, text))))
@@ -72,7 +84,7 @@ function pathInside(fieldRef: FieldRef, { field }: PageText): readonly PropertyK
 
 /**
  * All that decides how an entry looks: its values, without the words of the texts that the page
- * shows, empty fields and the targets of links.
+ * shows, empty fields, the targets of links and the name of a section in addresses.
  */
 function outlineOf(entry: unknown, shown: ReadonlySet<string>): string {
   const outline = (value: unknown, path: readonly PropertyKey[]): unknown => {
@@ -80,7 +92,8 @@ function outlineOf(entry: unknown, shown: ReadonlySet<string>): string {
       return shown.has(path.join('.')) ? 'words' : `is ${value}`
     if (Array.isArray(value)) return value.map((part, index) => outline(part, [...path, index]))
     if (!isFields(value)) return value === '' ? undefined : value
-    const fields = Object.entries(value).map(([name, part]): [string, unknown] =>
+    const looks = Object.entries(value).filter(([name]) => name !== 'id')
+    const fields = looks.map(([name, part]): [string, unknown] =>
       name === 'to' || name === 'outside' ? ['link', true] : [name, outline(part, [...path, name])],
     )
     return Object.fromEntries(fields.sort(([a], [b]) => a.localeCompare(b)))

@@ -5,23 +5,28 @@ import type { PageText } from './find-texts.ts'
 /** Where each link of the page that was changed at some time led when the page was built. */
 const builtTargets = new WeakMap<HTMLAnchorElement, string>()
 
-/** Lets the link around a text lead where its field says now. */
-export function showLink(content: Content, { field, element }: PageText): void {
+/**
+ * Lets the link around a text lead where its field says now.
+ * @returns the field that says so, if the link leads elsewhere than when the page was built
+ */
+export function showLink(content: Content, { field, element }: PageText): FieldRef | undefined {
   const anchor = element.closest('a')
   const built = fieldOfKey(field)
   const now = anchor && content.draft.fieldNow(built)
   const link = now && content.linkOf(now)?.fieldRef
-  if (!link) return
+  if (!link) return undefined
 
   const wasTarget = content.builtTargetOf(withEndOf(built, now, link))
   const builtTarget = builtTargets.get(anchor) ?? anchor.getAttribute('href')
   // The link around a text may be another one than that of its field.
-  if (!wasTarget || builtTarget !== wasTarget.href) return
+  if (!wasTarget || builtTarget !== wasTarget.href) return undefined
 
   const target = content.targetOf(content.value(link)) ?? wasTarget
-  if (target.href === anchor.getAttribute('href')) return
-  builtTargets.set(anchor, wasTarget.href)
-  pointLink(content, anchor, target)
+  if (target.href !== anchor.getAttribute('href')) {
+    builtTargets.set(anchor, wasTarget.href)
+    pointLink(content, anchor, target)
+  }
+  return target.href === wasTarget.href ? undefined : link
 }
 
 /** The field of a link in the built file, from that of now. @param now the field of its words */

@@ -1,20 +1,9 @@
 import { useState } from 'react'
 import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-operations.ts'
+import { folderTitles } from '../../model/labels.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button, Sheet } from '../Sheet.tsx'
 import { EntryActions } from './EntryActions.tsx'
-
-/** The folders of entries in the list, in their order. */
-const groups: readonly { folder: string; name: string }[] = [
-  { folder: 'pages', name: 'Pages' },
-  { folder: 'surveys', name: 'Roles' },
-  { folder: 'services', name: 'Services' },
-  { folder: 'case-studies', name: 'Client stories' },
-  { folder: 'testimonials', name: 'Testimonials pages' },
-  { folder: 'articles', name: 'Articles' },
-  { folder: 'people', name: 'People' },
-  { folder: 'settings', name: 'Settings' },
-]
 
 /** Lists all pages, entries and settings by their titles. Each opens in its form. */
 export function PagesSheet() {
@@ -28,7 +17,7 @@ export function PagesSheet() {
       <label>
         Find <input type="search" onChange={(event) => setSearch(event.target.value)} />
       </label>
-      {groups.map(({ folder, name }) => (
+      {Object.entries(folderTitles).map(([folder, name]) => (
         <Group
           key={folder}
           folder={folder}
