@@ -197,9 +197,31 @@ function fixAt(text: string, index: number, words: string, write: string): Fix {
  * may differ.
  */
 function indexInSource(source: string, text: string, index: number, words: string): number {
+  const aligned = alignedIndex(source, text, index)
+  if (aligned !== undefined) return aligned
   const earlier = text.slice(0, index).split(words).length - 1
   const found = words === '' ? undefined : [...source.matchAll(asInSource(words))][earlier]
   return found?.index ?? startOfWords(source)
+}
+
+/**
+ * The same by the characters before the words, whatever spaces are between them; undefined if the
+ * source writes one of them otherwise.
+ */
+function alignedIndex(source: string, text: string, index: number): number | undefined {
+  const [quote = ''] = /^['"]/.exec(source) ?? []
+  let at = quote === '' || text.startsWith(quote) ? startOfWords(source) : 1
+  const skipSpaces = (): void => {
+    while (/\s/.test(source[at] ?? '')) at += 1
+  }
+  for (const character of text.slice(0, index).replace(/\s+/g, '')) {
+    skipSpaces()
+    if (source.startsWith(quote === "'" && character === "'" ? "''" : `\\${character}`, at)) at += 1
+    if (!source.startsWith(character, at)) return undefined
+    at += character.length
+  }
+  if (!/\s/.test(text[index] ?? '')) skipSpaces()
+  return at
 }
 
 /** Finds words in a source that may write their quotes twice or escaped, and break their lines. */

@@ -58,6 +58,7 @@ import {
   checkEntries,
   checkFieldLabels,
   checkLabels,
+  checkOutside,
   checkSameEntries,
   checkSameSections,
   checkTargets,
@@ -159,6 +160,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkFieldLabels),
     eachAlone(checkTargets),
     checkCopies,
+    checkOutside,
   ],
   anchors: [each(checkAnchors)],
   sections: [

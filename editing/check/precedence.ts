@@ -46,9 +46,9 @@ function whereChanged({ others = [], ...problem }: Problem, site: Site): Problem
   if (others.length === 0 || !old || !now) return problem
   const { from, to } = changedLines(old.text, now.text)
   const isChanged = ({ line }: Problem): boolean => from <= line && line <= to
-  const { rule } = problem
+  const { rule, severity } = problem
   const meant = [problem, ...others].find(isChanged) ?? problem
-  return rule === undefined ? meant : { ...meant, rule }
+  return { ...meant, severity, ...(rule !== undefined && { rule }) }
 }
 
 /** The first and the last line that differ, counted in the new text. */

@@ -33,6 +33,7 @@ const counters = eitherOf(
 )
 const rhythms = eitherOf('every', 'each', 'last', 'past', 'previous')
 const rhythmUnits = eitherOf('minute', 'hour', 'week', 'month', 'time', 'people')
+const vehicles = eitherOf('train', 'bus', 'car', 'bike', 'taxi', 'tube')
 const spans = eitherOf('weeks?', 'days?', 'clock', 'shifts?')
 
 /** Parts of a text whose numbers are never claims, by name, each with an example. */
@@ -85,6 +86,15 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     name: 'a whole day',
     example: '24 hours a day',
     pattern: /\b(?:24|twenty-four)\shours\sa\sday\b|\b(?:12|twelve)\smonths\sa\syear\b/giu,
+  },
+  {
+    name: 'a way',
+    example: 'six minutes on foot',
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s(?:minutes?|hours?)\s` +
+        String.raw`(?:on foot|away|by\s${vehicles})\b`,
+      'giu',
+    ),
   },
   {
     name: 'a span of some hours',
@@ -179,6 +189,27 @@ export function findMoneyClaim({ text, at }: Text): Problem[] {
   return [asWarning(at(text.indexOf(amount, found.index), amount, message))]
 }
 
+/** Results in words without a number: “twice as fast”, “halve the cost”. */
+const resultInWords = new RegExp(
+  [
+    String.raw`\b(?:twice|double) as (?:fast|quick(?:ly)?|productive|efficient|effective|cheap)\b`,
+    String.raw`\bhalf the (?:time|cost|price|effort)\b`,
+    String.raw`\b(?:doubl|tripl|halv)(?:e[sd]?|ing) (?:\p{L}+ ){0,2}` +
+      String.raw`(?:productivity|output|speed|efficiency|work|time|costs?|hours|effort)\b`,
+  ].join('|'),
+  'iu',
+)
+
+/** Finds a result that is told without a number. */
+export function findResultInWords({ text, at }: Text): Problem[] {
+  const found = resultInWords.exec(text)
+  if (!found) return []
+  const message =
+    `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
+    'settings/claims.mdx.'
+  return [asWarning(at(found.index, found[0], message))]
+}
+
 /** The figures of the register that a number in a text means. */
 interface ClaimMatch {
   claims: readonly RegisteredClaim[]
@@ -247,7 +278,7 @@ function isEverydayTime(number: WrittenNumber): boolean {
   return isPartOrSpan ? everydaySpan.test(number.raw) : isEveryday(number)
 }
 
-const everydaySpan = /^(?:an?|one|two|three|[1-3])[ -]\p{L}+$/iu
+const everydaySpan = /^(?:an?|one|two|three|[1-3])[ -](?!fortnight)\p{L}+$/iu
 const saving = /\bsav(?:e[sd]?|ings?)\b/i
 
 /** True if the words around an everyday time are those of a claim. */

@@ -49,6 +49,7 @@ const conversions: Readonly<Record<string, Partial<Record<Unit, number>>>> = {
   hour: { minutes: 60 },
   day: { hours: 24, weeks: 1 / 7, months: 1 / 30 },
   week: { months: 1 / 4 },
+  fortnight: { weeks: 2 },
   month: { weeks: 4 },
   year: { months: 12, weeks: 52 },
 }

@@ -742,6 +742,9 @@ describe('figures', () => {
       'numbers in double brackets are right': {
         to: 'C++ and 2+2, ((75))% of it in ((six)) weeks, and ((500+)) teams',
       },
+      'brackets in brackets are right': {
+        to: 'For people (Article 12(3)), or (see 1(b) and 2(c)).',
+      },
       'a third closing bracket': {
         to: 'In ((survey-minutes))) minutes.',
         at: 15,

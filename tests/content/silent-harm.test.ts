@@ -105,6 +105,9 @@ describe('a part of a whole in words', () => {
       'as one character': { to: 'It is ¾ of the cost.', says: '((75%))' },
       'that is saved': { to: 'It saves three quarters of the cost.', says: '((75%))' },
       'by which something is less': { to: 'It costs a third less.', says: 'like a claim' },
+      'by which something is faster': { to: 'It makes teams twice as fast.', says: 'like a claim' },
+      'by which work is less': { to: 'It halves your costs.', says: 'like a claim' },
+      'of a pizza is right': { to: 'Double-check it, and halve the pizza.' },
       'of a length is right': { to: 'It is ¾ of an inch, or three quarters of an inch.' },
       'of an hour': {
         to: 'It is late by a quarter of an hour.',
@@ -381,6 +384,10 @@ describe('a day in a text', () => {
       'that only a leap year has': { to: 'On 29 February 2027.', says: 'no such day' },
       'on another day of the week': { to: 'On Monday, 16 June 2026.', says: 'is a Tuesday' },
       'of a leap year is right': { to: 'On 29 February 2028.' },
+      'in a month of another language': { to: 'On 16 Juni 2026.', says: 'Write: June' },
+      'in a month that is misspelt': { to: 'On 1st Febuary, 2026.', says: 'Write: February' },
+      'in a short month is right': { to: 'On 16 Jun 2026, or 1 Sept 2026.' },
+      'beside a name is right': { to: 'Room 12 Berlin 2026.' },
       'on its day of the week is right': { to: 'On Tuesday, 16 June 2026.' },
       'that is no day is right': { to: 'In May 45 people came.' },
     },
@@ -416,6 +423,7 @@ describe('a time in a text', () => {
         to: 'You save two hours.',
         says: '((hours-saved)) hours',
       },
+      'in fortnights': { to: 'It takes three fortnights.', says: '((programme-weeks)) weeks' },
       'as years ago is right': { to: 'Half a year ago, or a month and a half later.' },
       'as parts of an hour': {
         to: 'A survey takes a quarter of an hour.',
@@ -517,4 +525,28 @@ describe('the fields of a quotation', () => {
     },
     { text: changed(smallest['pages/home.mdx']!, '  - type: prose\n', section) },
   )
+})
+
+test('two short entries of a list do not become one', () => {
+  const file = 'settings/navigation.mdx'
+  const before = changed(smallest[file]!, 'disabled: []', 'disabled:\n  - Risk\n  - Legal')
+  const after = (to: string): Problem[] =>
+    problemsAfter(file, before, changed(before, '  - Risk\n  - Legal', to))
+  expect(errorsOf(after('  - Risk\n    Legal'))).toMatchObject([{ line: 18 }])
+  expect(after('  - Risk\n    and law\n  - Legal')).toEqual([])
+  expect(after('  - Risk Legal')).toEqual([])
+})
+
+test('two names for one outside address are a warning', () => {
+  const file = 'settings/addresses.mdx'
+  const withSecond = (url: string): Problem[] =>
+    checkWith({
+      [file]: changed(
+        smallest[file]!,
+        'outside:\n',
+        `outside:\n  - { name: other, url: '${url}', means: The other one. }\n`,
+      ),
+    })
+  expect(withSecond('https://calendar.example/')).toMatchObject([{ severity: 'warning' }])
+  expect(withSecond('https://other.example/')).toEqual([])
 })

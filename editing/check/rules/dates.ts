@@ -1,4 +1,5 @@
 import type { ContentFile, Text } from '../content-file.ts'
+import { nearest } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import { isLive } from '../site.ts'
 
@@ -30,6 +31,21 @@ export function checkDaysInTexts({ text, part, at }: Text, file: ContentFile): P
       const message = wrongDay(words.trim(), groups)
       if (message !== undefined) return [at(index, words, message)]
     }
+  return misspeltMonth(text, at)
+}
+
+/** A day, a word with a capital and a year: “15 Juni 2025”. */
+const dayWithWord = /\b\d{1,2}(?:st|nd|rd|th)? (?<word>\p{Lu}\p{Ll}+),? (?:19|20)\d{2}\b/gu
+
+function misspeltMonth(text: string, at: Text['at']): Problem[] {
+  for (const { 0: words, index, groups } of text.matchAll(dayWithWord)) {
+    const word = groups!['word']!
+    const isRight = months.some((name) => [name, name.slice(0, 3), 'Sept'].includes(word))
+    const meant = isRight ? undefined : nearest(word, months)
+    if (meant === undefined) continue
+    const message = `“${word}” is no month in English. Write: ${meant}`
+    return [at(index + words.indexOf(word), word, { message, write: meant })]
+  }
   return []
 }
 

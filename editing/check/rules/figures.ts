@@ -5,7 +5,8 @@ import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
-import { findMoneyClaim, findStrayFigures, measures } from '../stray-figures.ts'
+import { findMoneyClaim, findResultInWords, findStrayFigures, measures } from '../stray-figures.ts'
+import { isQuotation } from '../text-cases.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { unitAfter } from '../written-numbers.ts'
 
@@ -43,7 +44,11 @@ export function checkFigures(text: Text, file: ContentFile, facts: FigureFacts):
   const wrong = wrongNames(text, facts)
   if (exempt.has(file.collection)) return wrong
   const fit = part?.code ? [] : misfits(text, facts)
-  const stray = [...findStrayFigures(text, facts.claims), ...findMoneyClaim(text)]
+  const stray = [
+    ...findStrayFigures(text, facts.claims),
+    ...findMoneyClaim(text),
+    ...(isQuotation(text) ? [] : findResultInWords(text)),
+  ]
   return [...wrong, ...bareName(text, facts), ...fit, ...stray]
 }
 
@@ -201,12 +206,19 @@ function wrongNames({ text, leaf, at }: Text, { figures }: FigureFacts): Problem
     const problem = at(match.index, match[0], advice)
     return [{ ...problem, names: `claims/${claimOfMark(name)}` }]
   })
-  const open = /\({2}|\){2}/.exec(text.replace(figureMark, (figure) => ' '.repeat(figure.length)))
+  const open = /\({2}|\){2}/.exec(withoutPairs(text))
   if (!open) return unknown
   const message =
     'A figure has two round brackets on each side, like ((survey-minutes)). Here a bracket is ' +
     'missing.'
   return [...unknown, at(open.index, open[0], message)]
+}
+
+/** The text with spaces in place of figures, and of brackets in brackets: (Article 12(3)). */
+function withoutPairs(text: string): string {
+  const blank = (part: string): string => ' '.repeat(part.length)
+  const words = text.replace(figureMark, blank)
+  return words.replace(/\([^()]+(?:\([^()]*\)[^()]*)+\)/g, blank)
 }
 
 /** The logo contains the name of the company, which is in settings/site.mdx alone. */

@@ -1,3 +1,4 @@
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ProseBlock } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -13,7 +14,29 @@ const LEAST_IN_COMMON = 0.5
 export function* checkLostForms(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const now = site.files.find(({ path }) => path === old.path)
-    if (now?.data) yield* lostForms(old.body.blocks, now)
+    if (!now?.data) continue
+    yield* lostForms(old.body.blocks, now)
+    yield* joinedEntries(old, now)
+  }
+}
+
+/** Two short entries of a list of fields that became one, since the second has lost its `- `. */
+function* joinedEntries(old: ContentFile, now: ContentFile): Iterable<Problem> {
+  const before = old.leaves.filter(({ path }) => typeof path.at(-1) === 'number')
+  for (const { path, text } of now.leaves) {
+    if (typeof path.at(-1) !== 'number') continue
+    const second = before.find((entry, index) => {
+      const first = before[index - 1]
+      const isNext = first?.path.slice(0, -1).join() === entry.path.slice(0, -1).join()
+      return isNext && text === `${first.text} ${entry.text}`
+    })
+    const [start, end] = now.nodeAt(path)?.range ?? [0, 0]
+    const at = second ? now.text.slice(start, end).search(atStartOfLine(second.text)) : -1
+    if (!second || at < 0) continue
+    const message =
+      'This was an entry of its own, and is part of the entry above now. Start it under the ' +
+      `entry above. Write: - ${second.text}`
+    yield now.problemAt(start + at, message, path)
   }
 }
 
@@ -41,6 +64,11 @@ function looseLines(block: ProseBlock, file: ContentFile): { text: string; offse
   return lines
     .map((text, index) => ({ text: text.trim(), offset: offsets[index]! }))
     .slice(block.kind === 'entry' ? 1 : 0)
+}
+
+/** Finds words after the spaces at the start of a line. */
+function atStartOfLine(words: string): RegExp {
+  return new RegExp(String.raw`(?<=\n[ \t]*)${escapedPattern(words)}`)
 }
 
 /** True if a line has most of the words of an earlier heading or entry, and is no sentence. */

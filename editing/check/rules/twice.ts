@@ -106,6 +106,22 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
   }
 }
 
+/** Finds two names of one address outside the site, as after copying an entry. */
+export function* checkOutside(site: Site): Iterable<Problem> {
+  const file = site.settings('addresses')
+  const urls = (file?.leaves ?? []).filter(
+    ({ path }) => path[0] === 'outside' && path.at(-1) === 'url',
+  )
+  for (const [first, second] of pairsWithSameKey(urls, ({ text }) => text.trim())) {
+    const problem = eitherOfTwo(
+      [second.path, first.path],
+      file!,
+      (line) => `The same address is in line ${line}, under another name. Is it right so?`,
+    )
+    yield asWarning(problem)
+  }
+}
+
 /** Finds a section that was pasted twice, and a second one of a kind that a page may have once. */
 export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   const all = sectionsOf(file).map(({ id: _, ground: __, ...fields }, index) => {
