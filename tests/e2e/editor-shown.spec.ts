@@ -228,6 +228,52 @@ test('a paragraph after an empty line is on the page at once, until it is undone
   await expect(paragraphs(page)).toHaveCount(count)
 })
 
+test('a heading that is added or removed is in the list of headings at once', async ({ page }) => {
+  await openParagraph(page)
+  const list = page.locator('main nav', { has: page.locator('a[href^="#"]') }).first()
+  const entries = list.getByRole('listitem').filter({ visible: true })
+  const count = await entries.count()
+  await typeAtEnd(words(page), '\n\n## A heading of a test\n\nA paragraph below it.')
+  const added = entries.filter({ hasText: 'A heading of a test' })
+  await expect(added).toHaveCount(1)
+  await expect(entries).toHaveCount(count + 1)
+  const address = (await added.locator('a').getAttribute('href'))!
+  await expect(page.locator(address)).toHaveText('A heading of a test')
+  await press(page, '2 changes')
+  await sheet(page).getByRole('button', { name: 'Undo all' }).click()
+  await sheet(page).getByRole('button', { name: /^Yes/ }).click()
+  await expect(entries).toHaveCount(count)
+})
+
+test('a paragraph below a heading is beside it, not in the list of headings', async ({ page }) => {
+  await edit(page, proseAddress())
+  const heading = page.locator('main .prose h2').first()
+  await heading.click({ position: { x: 20, y: 10 } })
+  await page.getByRole('button', { name: /^More of this/ }).click()
+  await sheet(page).getByLabel('Add below').first().selectOption({ label: 'A paragraph' })
+  await expect(page.locator('main .prose .edit-new')).toBeVisible()
+  await expect(page.locator('main nav .edit-new')).toHaveCount(0)
+})
+
+test('every link to an outside address follows it at once, whatever its words are', async ({
+  page,
+}) => {
+  await edit(page, '/contact')
+  const { salesEmail } = fieldsOf('src/content/settings/addresses.mdx') as { salesEmail: string }
+  const links = page.locator(`a[href="mailto:${salesEmail}"]`)
+  const count = await links.count()
+  expect(count).toBeGreaterThan(0)
+  await press(page, 'Pages')
+  await sheet(page).locator('summary', { hasText: 'Settings' }).click()
+  await sheet(page)
+    .getByRole('button', { name: /^Addresses/ })
+    .click()
+  await typeOver(sheet(page).getByLabel('Sales email'), 'new@sales.example')
+  await expect(page.locator('a[href="mailto:new@sales.example"]')).toHaveCount(count)
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await expect(links).toHaveCount(count)
+})
+
 test('a paragraph that is typed key by key is one paragraph', async ({ page }) => {
   await openParagraph(page)
   const count = await paragraphs(page).count()

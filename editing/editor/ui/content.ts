@@ -1,7 +1,7 @@
 import { anchorsOf } from '../../check/rules/anchors.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { registers } from '../../check/rules/registers.ts'
-import { isFields, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
+import { isFields, leavesOf, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
 import type { ContentFile } from '../../check/content-file.ts'
 import {
   addressOfFile,
@@ -423,6 +423,27 @@ export class Content {
   /** True if links to outside addresses may differ from those of this preview. */
   areAddressesTouched(): boolean {
     return this.isTouched(addressesFile)
+  }
+
+  /**
+   * The web addresses and mailboxes of the settings that differ from those of this preview: built,
+   * and now. One that is there several times is left out, unless all of them changed alike.
+   */
+  changedAddresses(): Map<string, string> {
+    const shape = this.builtShape(addressesFile)
+    if (!shape) return new Map()
+    const all = new Map<string, Set<string>>()
+    for (const { path, text } of leavesOf(shape, this.builtValues(addressesFile))) {
+      if (!/^https?:|@/.test(text)) continue
+      const here = this.draft.fieldNow({ file: addressesFile, path })
+      const now = String((here && this.value(here)) || text)
+      all.set(text, (all.get(text) ?? new Set()).add(now))
+    }
+    return new Map(
+      [...all].flatMap(([was, [now = was, ...others]]): [string, string][] =>
+        now === was || others.length > 0 ? [] : [[was, now]],
+      ),
+    )
   }
 
   /** What the page shows of links to outside addresses. */

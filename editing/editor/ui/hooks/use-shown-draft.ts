@@ -6,7 +6,7 @@ import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
 import type { PageText } from '../page/find-texts.ts'
 import { inlineMarks, inlineNodes } from '../page/inline-words.ts'
 import { lineNodes } from '../page/line-nodes.ts'
-import { showLink } from '../page/show-links.ts'
+import { showAddresses, showLink } from '../page/show-links.ts'
 import { removeNew } from '../page/new-on-page.ts'
 import { showPictures } from '../page/show-pictures.ts'
 import { showWords } from '../page/show-words.ts'
@@ -38,6 +38,7 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
       const link = areLinksTouched ? showLink(content, text) : undefined
       if (link) markChanged(content, text, link)
     }
+    if (areAddressesTouched.current) showAddresses(content)
     arrangeLists(content, texts, touched.current, lists.current)
     showPictures(content, touched.current)
   }, [content, texts, version])

@@ -66,3 +66,33 @@ function outsideMarks(content: Content): Element[] {
   note.textContent = `(${content.outsideLinks().note})`
   return arrow ? [arrow.cloneNode(true) as Element, note] : [note]
 }
+
+/** The links of the page to outside addresses, each with the address of the build. */
+const addressed = new WeakMap<HTMLAnchorElement, { built: string; now: string }>()
+
+/**
+ * Lets every link lead to the outside address of now that had one of the build, whatever its words
+ * are from: the booked calls, the survey forms, the mailboxes.
+ */
+export function showAddresses(content: Content): void {
+  const changed = content.changedAddresses()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const href = link.getAttribute('href')!
+    const known = addressed.get(link)
+    const built = known?.now === href ? known.built : href
+    const now = addressNow(built, changed)
+    if (now === href) continue
+    addressed.set(link, { built, now })
+    link.setAttribute('href', now)
+  }
+}
+
+/** The start of an address that leads to a form is the same for all of them. */
+function addressNow(built: string, changed: ReadonlyMap<string, string>): string {
+  for (const [was, now] of changed) {
+    const isOfMailbox = built === `mailto:${was}` || built.startsWith(`mailto:${was}?`)
+    if (built === was || isOfMailbox) return built.replace(was, () => now)
+    if (was.endsWith('/') && built.startsWith(was)) return now + built.slice(was.length)
+  }
+  return built
+}

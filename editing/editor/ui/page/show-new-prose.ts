@@ -5,6 +5,7 @@ import type { Content } from '../content.ts'
 import type { PageText } from './find-texts.ts'
 import { inlineNodes } from './inline-words.ts'
 import { markAsNew } from './new-on-page.ts'
+import { entryInContents, showInContents } from './show-contents.ts'
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote'
 
@@ -18,13 +19,21 @@ export function showNewProse(content: Content, file: string, texts: readonly Pag
   if (!here) return
   const shown = shownBlocks(content, file, texts)
   const paragraphs = paragraphsIn(proseOfFile(content.draft.open(here.file)))
+  const firstListed =
+    [...shown.values()].find((block) => block && entryInContents(block)) ?? undefined
   let last: Element | undefined
+  let listed: Element | undefined
   for (const [index, paragraph] of paragraphs.entries()) {
     const known = shown.get(index)
     if (known === null) continue
     last = known ?? (last && addAfter(last, blockOf(content, paragraph), paragraph))
-    if (known || !last) continue
-    markAsNew(last, keyOfField({ file: here.file, path: ['prose', index] }))
+    if (!last) continue
+    if (!known) {
+      const key = keyOfField({ file: here.file, path: ['prose', index] })
+      markAsNew(last, key)
+      showInContents(last, listed, firstListed, key)
+    }
+    if (entryInContents(last)) listed = last
   }
 }
 
@@ -38,7 +47,9 @@ function shownBlocks(
   return new Map(
     prose.flatMap((_, from): [number, Element | null][] => {
       const now = content.draft.fieldNow({ file, path: ['prose', from] })?.path.at(-1)
-      const text = texts.find(({ field }) => field === `${file}#prose.${from}`)
+      const key = `${file}#prose.${from}`
+      // The list of headings beside the text has their words too.
+      const text = texts.find(({ field, element }) => field === key && !element.closest('nav'))
       return now === undefined ? [] : [[Number(now), text?.element.closest(blocks) ?? null]]
     }),
   )
