@@ -177,7 +177,7 @@ function faultsOfDuplicates({ errors }: Document, source: string): Fault[] {
   const message =
     `This is the second field “${name}” in one group. Keep only one. If a new entry of a list ` +
     'begins here, start its first line with “- ”.'
-  return [{ offset, message }]
+  return [{ offset, message, mayBeFromMove: true }]
 }
 
 /** A field below the line that closes the fields. */
@@ -267,7 +267,7 @@ function faultOfLine(line: string, lineStart: number, fields: ReadonlySet<string
   const isField = hasField && rest.startsWith(':')
   const isEntry = /^\s*- /.test(line)
   const message = isField || isEntry ? sentences.misplaced : sentences.unknownLine
-  return { offset: lineStart + lead.search(/\S|$/), message }
+  return { offset: lineStart + lead.search(/\S|$/), message, mayBeFromMove: true }
 }
 
 /** The position of the first text that starts with *, which YAML reads as a reference. */

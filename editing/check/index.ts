@@ -118,9 +118,8 @@ function asList(fact: unknown): unknown {
   return fact instanceof Map ? [...fact] : fact
 }
 
-function problemOfFault(file: ContentFile, { offset, message, fix }: Fault): Problem {
-  const problem = file.problemAt(offset, message)
-  return fix ? { ...problem, fix } : problem
+function problemOfFault(file: ContentFile, { offset, message, ...rest }: Fault): Problem {
+  return { ...file.problemAt(offset, message), ...rest }
 }
 
 /**

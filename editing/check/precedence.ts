@@ -1,3 +1,4 @@
+import { whereChanged } from './changed-lines.ts'
 import type { Problem } from './problem.ts'
 import type { ContentFile } from './content-file.ts'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
@@ -37,30 +38,6 @@ export function problemsToReport(found: readonly Problem[], site: Site): Problem
   return [...firstAtPlace(reported), ...uses].map((problem) =>
     withNumberOfUses(problem, usesOf.get(problem)?.length ?? 0),
   )
-}
-
-/** A problem at the line among its lines that the change has touched, if it has touched one. */
-function whereChanged({ others = [], ...problem }: Problem, site: Site): Problem {
-  const old = site.before.find(({ path }) => path === problem.file)
-  const now = site.files.find(({ path }) => path === problem.file)
-  if (others.length === 0 || !old || !now) return problem
-  const { from, to } = changedLines(old.text, now.text)
-  const isChanged = ({ line }: Problem): boolean => from <= line && line <= to
-  const { rule, severity } = problem
-  const meant = [problem, ...others].find(isChanged) ?? problem
-  return { ...meant, severity, ...(rule !== undefined && { rule }) }
-}
-
-/** The first and the last line that differ, counted in the new text. */
-function changedLines(old: string, now: string): { from: number; to: number } {
-  const before = old.split('\n')
-  const after = now.split('\n')
-  let start = 0
-  while (start < after.length && after[start] === before[start]) start += 1
-  let end = 0
-  const most = Math.min(before.length, after.length) - start
-  while (end < most && after.at(-1 - end) === before.at(-1 - end)) end += 1
-  return { from: start + 1, to: after.length - end }
 }
 
 /** What happens to a problem: a use is reported below the problem that caused it. */

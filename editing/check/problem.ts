@@ -36,6 +36,8 @@ export interface Problem {
   gone?: string[]
   /** The same problem at other lines: the line that the last change has touched is reported. */
   others?: readonly Problem[]
+  /** True if a line above that starts too far to the left or right may be its cause. */
+  mayBeFromMove?: true
   /** True for a text that names something removed, which has a problem of its own. */
   isUse?: true
   /** True for a loss that is reported only if some text still names what is lost. */
@@ -79,6 +81,8 @@ export interface Fault {
   message: string
   /** What corrects it, if one thing alone does. */
   fix?: Fix
+  /** True if a line above that starts too far to the left or right may be its cause. */
+  mayBeFromMove?: true
 }
 
 /** A problem of a whole file, which may be one that is missing. */

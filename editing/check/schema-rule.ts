@@ -162,7 +162,19 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
   }
   // The rule on names says whether the name exists, and which one was meant.
   const isName = issue.code === 'invalid_format' && shape.refersTo !== undefined && value !== ''
-  if (!isName) yield file.problemIn(path, wordsFor(file, issue, shape, value))
+  if (isName) return
+  const words = wordsFor(file, issue, shape, value)
+  const others = rivalsOf(file, path).map((other) => file.problemIn(other, words))
+  yield { ...file.problemIn(path, words), ...(others.length > 0 && { others }) }
+}
+
+/** The fields beside one that it excludes, such as `to` beside `outside`. */
+function rivalsOf(file: ContentFile, path: Path): Path[] {
+  const group = path.slice(0, -1)
+  const { either = [] } = shapeAt(file.shape, group, file.data)
+  const isThere = (name: PropertyKey): boolean => valueAt(file.data, [...group, name]) !== undefined
+  if (!either.includes(String(path.at(-1))) || !either.every(isThere)) return []
+  return either.filter((name) => name !== path.at(-1)).map((name) => [...group, name])
 }
 
 /** The words that the schema has for an issue itself; empty if it has none. */
@@ -235,7 +247,7 @@ function wordsForType(
 
 /** The advice with the text that was meant, if only one can be meant. */
 function withMeant(message: string, shape: Shape, value: unknown): Advice {
-  return withWrite(message, meantText(shape, String(value)))
+  return typeof value === 'string' ? withWrite(message, meantText(shape, value)) : message
 }
 
 /** The advice with what to write, if that is known. */

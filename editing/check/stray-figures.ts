@@ -268,7 +268,7 @@ function timeMeantBy(
   if (same.some(isAbout)) return { claims: same.filter(isAbout), kind: 'same' }
   const others = claims.filter((claim) => claim.unit === unit && isAbout(claim))
   if (others.length > 0) return { claims: others, kind: 'other' }
-  const isAttribute = /^[-\s]\p{L}+[^s\p{L}]/u.test(after)
+  const isAttribute = /^[-\s](?!of\b)\p{L}+[^s\p{L}]/u.test(after)
   return { claims: same, kind: isAttribute ? 'elsewhere' : 'same' }
 }
 

@@ -94,7 +94,7 @@ const scaleWord = eitherOf('hundred', 'thousand', 'million', 'billion', 'dozen')
 const firstNumber = eitherOf(
   digits,
   String.raw`${word}[\s-]and[\s-]a[\s-]half\b`,
-  String.raw`an?(?=\s${scaleWord}\b)`,
+  String.raw`an?(?=\s${scaleWord}\b(?!\stimes\b))`,
   String.raw`${word}(?=[\s-]|fold\b)`,
 )
 const rangeEnd = eitherOf(

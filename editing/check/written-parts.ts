@@ -63,14 +63,15 @@ const count = eitherOf(
 /** “two years”, “a month and a half”, “90-day”. What was years ago is no figure. */
 const span = new RegExp(
   String.raw`${start}(?<count>${count})[ -](?<unit>${unitOfTime})s?(?<half>${andAHalf})?\b` +
-    String.raw`(?! (?:later|ago|old|of)\b)`,
+    String.raw`(?! (?:later|ago|old)\b)`,
   'giu',
 )
 const partsOfTime = parts.map(({ numerator, denominator, words }) => ({
   value: numerator / denominator,
   pattern: new RegExp(
-    String.raw`${start}${eitherOf(words)}(?: of)?[ -](?:an?[ -])?(?<unit>${unitOfTime})\b` +
-      String.raw`(?! (?:later|ago|old)\b)`,
+    // “half-hour”, but not “a half-year review”.
+    String.raw`${start}${eitherOf(words)}(?:(?: of)? (?:an? )?|-(?:an-)?(?=hour))` +
+      String.raw`(?<unit>${unitOfTime})\b(?! (?:later|ago|old)\b)`,
     'giu',
   ),
 }))
@@ -113,9 +114,12 @@ function timesIn(text: string): WrittenTime[] {
   const whole = [...text.matchAll(span)].flatMap((found): WrittenTime[] => {
     const { count: written = '', unit = '', half } = found.groups ?? {}
     const isArticle = /^an?$/i.test(written)
+    const isLimit = isAfterWithin(text, found.index)
+    // “A day of your choice” is no figure, and “deleted within 90 days of your answer” has one.
+    const hasOf = text.slice(found.index + found[0].length).startsWith(' of ')
+    if (hasOf && (isArticle || !isLimit)) return []
     // A month is no figure, but “a month and a half” and “within a month” are.
-    const isFigure = half !== undefined || isAfterWithin(text, found.index)
-    if (isArticle && !isFigure) return []
+    if (isArticle && half === undefined && !isLimit) return []
     const value = (isArticle ? 1 : valuesOf(written)[0]!) + (half === undefined ? 0 : 1 / 2)
     return [{ found, value, unit: unit.toLowerCase() }]
   })

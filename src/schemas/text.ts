@@ -172,7 +172,13 @@ export function oneOf<Choices extends z.ZodRawShape, Rest extends z.ZodRawShape>
         names.filter((name) => (fields as Record<string, unknown>)[name] !== undefined).length ===
         1,
       {
-        error: `Write either ${names.map((name) => `“${name}”`).join(' or ')} here, not both.`,
+        error: ({ input }) => {
+          const isThere = names.some(
+            (name) => (input as Record<string, unknown>)[name] !== undefined,
+          )
+          const either = names.map((name) => `“${name}”`).join(' or ')
+          return isThere ? `Write either ${either} here, not both.` : `Write ${either} here.`
+        },
         path: names.slice(-1),
       },
     )

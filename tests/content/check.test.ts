@@ -389,7 +389,7 @@ describe('fields', () => {
         from: '\n        to: /',
         to: '',
         at: 10,
-        says: 'outside: Write either “to” or “outside” here',
+        says: 'outside: Write “to” or “outside” here',
       },
       'a link with two targets': {
         from: 'to: /',

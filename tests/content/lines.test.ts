@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
+import type { Problem } from '../../editing/check/problem.ts'
 import { changed } from './support/checking.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
 // A problem is reported at the line that the editor has to change.
 
-/** The lines of the problems in a file after a change of its text. */
-function linesAfter(file: string, before: string, from: string, to: string): number[] {
+/** The problems in a file after a change of its text. */
+function problemsAfter(file: string, before: string, from: string, to: string): Problem[] {
   const path = `src/content/${file}`
   const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
-  const files = { [file]: changed(before, from, to) }
-  return checkContent(siteWith(files, { earlier })).map(({ line }) => line)
+  return checkContent(siteWith({ [file]: changed(before, from, to) }, { earlier }))
+}
+
+/** Their lines. */
+function linesAfter(file: string, before: string, from: string, to: string): number[] {
+  return problemsAfter(file, before, from, to).map(({ line }) => line)
 }
 
 describe('of two equal things, the one that was changed is reported', () => {
@@ -61,6 +66,56 @@ describe('of two equal things, the one that was changed is reported', () => {
   })
 })
 
+describe('a line that starts elsewhere than before is reported, with the line to write', () => {
+  const file = 'pages/about.mdx'
+  const text = page('About')
+
+  test.each([
+    { what: 'the first field of a group', from: '  title: About', to: 'title: About', line: 3 },
+    {
+      what: 'the first line of an entry',
+      from: '      - label: To the start',
+      to: '     - label: To the start',
+      line: 10,
+    },
+    {
+      what: 'the second line of an entry',
+      from: '        to: /\n',
+      to: '         to: /\n',
+      line: 11,
+    },
+    { what: 'the name of a list', from: '    actions:', to: '  actions:', line: 9 },
+  ])('$what', ({ from, to, line }) => {
+    expect(problemsAfter(file, text, from, to)).toMatchObject([
+      { line, fix: { from: to.trimEnd(), to: from.trimEnd() } },
+    ])
+  })
+
+  test('a second field of one name that did not move is reported itself', () => {
+    const twice = '        to: /\n        to: /about\n'
+    expect(linesAfter(file, text, '        to: /\n', twice)).toEqual([12])
+  })
+})
+
+describe('of two fields that do not fit, the one that was changed is reported', () => {
+  test.each([
+    { what: 'the italic part of the name', from: 'nameItalic: AI', to: 'nameItalic: A.I.' },
+    { what: 'the upright part of the name', from: 'nameRoman: Harbour', to: 'nameRoman: Arbour' },
+  ])('$what', ({ from, to }) => {
+    const file = 'settings/site.mdx'
+    const text = smallest[file]!
+    const line = text.slice(0, text.indexOf(from)).split('\n').length
+    expect(linesAfter(file, text, from, to)).toEqual([line])
+  })
+
+  test.each([
+    { what: 'a second target before the first', to: 'outside: calendar\n        to: /', line: 11 },
+    { what: 'a second target after the first', to: 'to: /\n        outside: calendar', line: 12 },
+  ])('$what', ({ to, line }) => {
+    expect(linesAfter('pages/about.mdx', page('About'), 'to: /', to)).toEqual([line])
+  })
+})
+
 describe('of a text of several lines, the line with the words is reported', () => {
   const file = 'surveys/alpha.mdx'
   const folded = changed(
@@ -96,4 +151,15 @@ describe('of a text of several lines, the line with the words is reported', () =
 test('a link whose address is in the next line is reported at the address', () => {
   const text = page('About')
   expect(linesAfter('pages/about.mdx', text, '[link](/)', '[link\nof words](/abuot)')).toEqual([16])
+})
+
+test('a link whose brackets are in two lines is reported at the second', () => {
+  const text = page('About')
+  expect(linesAfter('pages/about.mdx', text, '[link](/)', '[link\nof words] (/)')).toEqual([16])
+})
+
+test('a link without a target is reported without words to write', () => {
+  const problems = problemsAfter('pages/about.mdx', page('About'), '\n        to: /', '')
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).not.toHaveProperty('fix')
 })

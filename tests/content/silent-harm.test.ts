@@ -424,6 +424,11 @@ describe('a time in a text', () => {
         says: '((hours-saved)) hours',
       },
       'in fortnights': { to: 'It takes three fortnights.', says: '((programme-weeks)) weeks' },
+      'in days before an event': {
+        to: 'Deleted within 90 days of your answer.',
+        says: '((storage-months)) months',
+      },
+      'of a review is right': { to: 'A half-year review, a thousand times over.' },
       'as years ago is right': { to: 'Half a year ago, or a month and a half later.' },
       'as parts of an hour': {
         to: 'A survey takes a quarter of an hour.',

@@ -5,14 +5,17 @@ const address = String.raw`(?:\/|#|https?:)`
 /** Words in square brackets. */
 const words = String.raw`\[[^\][]+\]`
 
+/** The bracket that closes them, whose line may be another one than that of the first word. */
+const closing = String.raw`(?<=\[[^\][]+)\]`
+
 /** The ways in which a link comes out wrong. */
 const nearLinks: readonly RegExp[] = [
   // [us][them]
-  new RegExp(String.raw`${words}\s*${words}`),
+  new RegExp(String.raw`${closing}\s*${words}`),
   // [us] (/contact)
-  new RegExp(String.raw`${words}\s*\(\s*${address}`),
+  new RegExp(String.raw`${closing}\s*\(\s*${address}`),
   // [us]/contact
-  new RegExp(String.raw`${words}\s?\/\w`),
+  new RegExp(String.raw`${closing}\s?\/\w`),
   // (us)[/contact]
   new RegExp(String.raw`\([^()[\]]+\)\s?\[${address}`),
   // [us(/contact)

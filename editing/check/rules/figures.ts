@@ -232,7 +232,8 @@ export function checkLogo(site: Site): Problem[] {
   const message =
     `The name is “${name}”, but the logo shows “${logo}”. Write the same name in “nameRoman” ` +
     'and “nameItalic”, its upright and its italic part.'
-  return [file.problemIn(['nameRoman'], message)]
+  const others = [file.problemIn(['nameItalic'], message)]
+  return [{ ...file.problemIn(['nameRoman'], message), others }]
 }
 
 /** Texts write ((company)) for the name of the company. */

@@ -1,0 +1,57 @@
+import type { ContentFile } from './content-file.ts'
+import { withFix, type Problem } from './problem.ts'
+import type { Site } from './site.ts'
+
+/**
+ * The same problem at the line that the change has touched, if that is known: of several lines that
+ * a problem may be about, or of a line whose wrong start YAML sees only at a later one.
+ */
+export function whereChanged(problem: Problem, site: Site): Problem {
+  const { others = [], mayBeFromMove, ...plain } = problem
+  if (others.length === 0 && !mayBeFromMove) return plain
+  const old = site.before.find(({ path }) => path === problem.file)
+  const now = site.files.find(({ path }) => path === problem.file)
+  if (!old || !now) return plain
+  if (mayBeFromMove) return atMovedLine(plain, old, now)
+
+  const { from, to } = changedLines(old.text, now.text)
+  const { rule, severity } = problem
+  const meant = [plain, ...others].find(({ line }) => from <= line && line <= to) ?? plain
+  return { ...meant, severity, ...(rule !== undefined && { rule }) }
+}
+
+/** The problem at the first line that starts further to the left or right than before, if any. */
+function atMovedLine(problem: Problem, old: ContentFile, now: ContentFile): Problem {
+  const { from, to } = changedLines(old.text, now.text)
+  const before = old.text.split(/\r?\n/)
+  const after = now.text.split(/\r?\n/)
+  if (before.length !== after.length) return problem
+  for (let line = from; line <= Math.min(to, problem.line); line += 1) {
+    const was = before[line - 1]!
+    const is = after[line - 1]!
+    if (was === is || was.trim() !== is.trim()) continue
+    const spaces = was.length - was.trimStart().length
+    const message =
+      'This line does not start where it started before, so the lines around it have another ' +
+      `meaning. Put ${spaces === 0 ? 'no space' : counted(spaces)} before it.`
+    const column = is.length - is.trimStart().length + 1
+    return withFix({ ...problem, line, column, message }, is, was)
+  }
+  return problem
+}
+
+function counted(spaces: number): string {
+  return spaces === 1 ? 'one space' : `${spaces} spaces`
+}
+
+/** The first and the last line that differ, counted in the new text. */
+function changedLines(old: string, now: string): { from: number; to: number } {
+  const before = old.split('\n')
+  const after = now.split('\n')
+  let start = 0
+  while (start < after.length && after[start] === before[start]) start += 1
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && after.at(-1 - end) === before.at(-1 - end)) end += 1
+  return { from: start + 1, to: after.length - end }
+}
