@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Review } from './describe-preview.ts'
 import type { ChangeKind } from './review/change-kinds.ts'
-import type { ReviewEntry } from './review/compare-sites.ts'
+import type { ReviewEntry } from './review/gather-entries.ts'
 import { mainRoute } from './show/entry-place.ts'
 
 /** A page in both builds, for two frames beside each other. */

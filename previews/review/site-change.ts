@@ -39,6 +39,17 @@ export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows' | 'f
   rest?: RestText[]
 }
 
+/** A change and the page that it is on; no page for a change of the whole site. */
+export interface FoundChange {
+  change: SiteChange
+  route?: string | undefined
+}
+
+/** The pages of changes, each once. */
+export function routesOfChanges(group: readonly FoundChange[]): string[] {
+  return [...new Set(group.flatMap(({ route }) => route ?? []))]
+}
+
 /** Splits text into the words of the site's language: `1,100` and `don’t` are one word each. */
 const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
 

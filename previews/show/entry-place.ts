@@ -1,6 +1,6 @@
 import { companyMark } from '../../src/lib/figures.ts'
 import { isOfCode, isOfRegister, isOfSite } from '../review/change-kinds.ts'
-import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
+import { textOfChange, type ReviewEntry } from '../review/gather-entries.ts'
 import type { FindPlace, Place } from '../review/places.ts'
 
 /** The page for unknown addresses. Nothing leads there but an entry about it alone. */

@@ -1,6 +1,6 @@
 import type { Review } from '../describe-preview.ts'
 import { isOfRegister, isOfSite, isOfWholePage, type ChangeKind } from '../review/change-kinds.ts'
-import { textOfChange, type ReviewEntry } from '../review/compare-sites.ts'
+import { textOfChange, type ReviewEntry } from '../review/gather-entries.ts'
 import { partAt } from '../review/part-names.ts'
 import type { Place } from '../review/places.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Review } from '../describe-preview.ts'
-import type { ReviewEntry } from '../review/compare-sites.ts'
+import type { ReviewEntry } from '../review/gather-entries.ts'
 import { fill } from '../fill.ts'
 import { isOfSite } from '../review/change-kinds.ts'
 

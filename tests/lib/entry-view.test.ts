@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../../previews/describe-preview.ts'
-import type { ReviewEntry } from '../../previews/review/compare-sites.ts'
+import type { ReviewEntry } from '../../previews/review/gather-entries.ts'
 import { mainRoute } from '../../previews/show/entry-place.ts'
 import { entryView } from '../../previews/show/entry-view.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
