@@ -155,12 +155,6 @@ export class ContentFile {
     return isNode(node) ? node : undefined
   }
 
-  /** The offset of a value: of its words, if it is a text of several lines. */
-  #startOfValue(path: readonly PropertyKey[]): number | undefined {
-    const range = this.nodeAt(path)?.range
-    return range ? range[0] + startOfWords(this.text.slice(range[0], range[1])) : undefined
-  }
-
   /**
    * The offset of a value, or of its field's name. For a missing value: that of the name of the
    * group that should have it.
@@ -174,7 +168,7 @@ export class ContentFile {
     const name = isNode(pair?.key) ? pair.key.range?.[0] : undefined
     return (
       (part === 'key' ? name : undefined) ??
-      this.#startOfValue(path) ??
+      this.nodeAt(path)?.range?.[0] ??
       name ??
       this.#offsetOf(path.slice(0, -1), 'key')
     )
