@@ -90,11 +90,9 @@ const tasks: Task[] = [
   },
   {
     title: 'a section twice',
-    isUnseen: true,
     do: async (walk) => {
       await walk.handle(2, 'Duplicate')
-      const frame = walk.page.locator('.edit-frame')
-      await frame.waitFor()
+      await walk.page.locator('.edit-copy').waitFor()
       await walk.handle(3, 'Edit')
       await typeOver(walk.sheet.getByLabel('Heading'), 'What else we say')
       await typeOver(walk.sheet.getByLabel('Text', { exact: true }), 'We say that too.')

@@ -103,6 +103,13 @@ test('a file is renamed while another one has words that are still missing', asy
   expect(draft.has(to)).toBe(true)
 })
 
+test('a new page leads to the contact page under its new name', async () => {
+  const draft = await draftOf()
+  files.renameFile(draft, 'src/content/pages/contact.mdx', 'Write to us')
+  files.newFile(draft, 'page', 'A new page')
+  expect(problemsOf(draft)).toEqual([])
+})
+
 describe('a deleted file', () => {
   test('is not taken for a new one of its folder', async () => {
     const draft = await draftOf()

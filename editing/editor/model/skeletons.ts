@@ -2,9 +2,10 @@ import { Document, isScalar } from 'yaml'
 import { fieldRows } from '../../check/field-rows.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
-import { isLive, type Site } from '../../check/site.ts'
+import { addressOf, isLive, type Site } from '../../check/site.ts'
 import { labelOf } from './labels.ts'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { paths } from '../../../src/lib/paths.ts'
 
 /** A kind of file that `npm run new` writes. */
 interface Skeleton {
@@ -100,7 +101,7 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
       return sections(shape.items ?? {}).map((own, index) => fill(own, [...path, String(index)]))
     const one = alternatives(shape)[0]!
     if (one.const !== undefined || one.enum) return one.const ?? one.enum?.[0]
-    if (one.refersTo) return one.refersTo === 'address' ? '/contact' : openName(one.refersTo)
+    if (one.refersTo) return one.refersTo === 'address' ? contactOf(site) : openName(one.refersTo)
     if (one.properties) return fillGroup(one, path)
     return one.type === 'array' ? fillList(one, path) : fillPlain(one, path)
   }
@@ -139,6 +140,14 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
     const files = site.inFolder(refersTo).filter(isLive)
     return files[0]?.id ?? namesFor(site, refersTo)?.[0] ?? ''
   }
+}
+
+/** The page to write to the company, under whatever name it has now; without one, the home page. */
+function contactOf({ addresses, oldAddresses }: Site): string {
+  const contact = paths.page('contact')
+  if (addresses.has(contact)) return contact
+  const heir = oldAddresses.get(contact)
+  return (heir && addressOf(heir)) ?? paths.home
 }
 
 function titleOf(name: string): string {
