@@ -15,6 +15,7 @@ import path from 'node:path'
 import { readMigrations } from '../../../leads/backend/migrations.ts'
 import { root } from '../../../src/lib/project-root.ts'
 import { openStore } from '../../../leads/backend/open-store.ts'
+import { forShortRuns } from '../run-program.ts'
 
 /**
  * A folder with an empty lead store, as the first start makes it. Making one takes seconds, so
@@ -51,7 +52,8 @@ export type StartedServer = Awaited<ReturnType<typeof startSite>>
  * it by a signal, or to wait until it ends by itself
  */
 export async function startSite(dist: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(root, 'tools/serve.ts'), '--dist', dist], {
+  const words = [...forShortRuns, path.join(root, 'tools/serve.ts'), '--dist', dist]
+  const child = spawn(process.execPath, words, {
     env: { ...process.env, PORT: '0', PUBLIC_SUPABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
