@@ -50,7 +50,13 @@ function projectsOf(suite: string): TestProjectInlineConfiguration[] {
     },
     {
       extends: true,
-      test: { name: 'database', include: ['database/**/*.test.ts'], globalSetup: postgres },
+      test: {
+        name: 'database',
+        include: ['database/**/*.test.ts'],
+        globalSetup: postgres,
+        // Otherwise V8 compiles the WebAssembly of each embedded database a second time.
+        execArgv: ['--liftoff-only'],
+      },
     },
   ]
 }
