@@ -17,56 +17,79 @@ import { root } from '../src/lib/project-root.ts'
 import { loadSettings, runNode } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
-loadSettings()
-const { values } = parseArgs({
-  options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } },
-})
-const dist = path.resolve(root, values.dist)
-const listenAddress = readAddressOrFail()
-const { host } = listenAddress
-const hosted = process.env['PUBLIC_SUPABASE_URL']
-const siteUrl = process.env['SITE_URL']
-const isRightHost = createHostCheck([
-  host,
-  siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined,
-  ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
-])
-
-const making = hosted ? undefined : makeStore()
-if (values.build) await buildSite()
-await making
-if (!existsSync(path.join(dist, 'index.html')))
-  fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
-
-let leads: LeadMiddleware | undefined
-const server = createSiteServer(dist, (request, response, next) => {
-  if (!isRightHost(request.headers.host)) {
-    response
-      .writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-      .end(unknownHostSentence)
-  } else if (leads) leads.handle(request, response, next)
-  else next()
-})
-// Listen before opening the leads: if the port is taken, the folder of leads is most likely in use
-// too.
-await listen(server)
-try {
-  if (!hosted) leads = createLeadMiddleware()
-  await leads?.ready
-} catch (problem) {
-  fail((problem as Error).message)
+/** What the options of the command and the settings of the machine ask for. */
+interface ServeSettings {
+  /** The folder of the built site. */
+  dist: string
+  /** True if the site is built before it is served. */
+  buildsFirst: boolean
+  listenAddress: { host: string; port: number }
+  /** Names of this machine beside its usual ones, for which it serves the site. */
+  ownNames: (string | undefined)[]
+  /** The address of the hosted backend; without one, leads are kept on this machine. */
+  hostedBackend: string | undefined
 }
-// Until here a signal ends the process by itself, also while the database opens and hears nothing.
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
-const isOpen = host === '0.0.0.0' || host === '::'
-const { port } = server.address() as AddressInfo
-const address = `http://${hostInAddress()}:${port}`
-await leads?.announce(address)
-if (!stopping) report()
+
+loadSettings()
+await serve(readSettingsOrFail())
+
+/** Makes what is missing, serves the site, and prints where it is and where leads go. */
+async function serve(settings: ServeSettings): Promise<void> {
+  await makeWhatIsMissing(settings)
+
+  const { server, openLeads } = createServer(settings)
+  // Listen before opening the leads: if the port is taken, the folder of leads is most likely in
+  // use too.
+  await listenOrFail(server, settings)
+  const leads = settings.hostedBackend ? undefined : await openLeads()
+  // Until here a signal ends the process by itself, also while the database opens and hears
+  // nothing.
+  const stopping = stopOnSignal(server, leads)
+
+  const address = siteAddress(server, settings)
+  await leads?.announce(address)
+  if (!stopping.aborted) printReport(address, leads, settings)
+}
+
+function readSettingsOrFail(): ServeSettings {
+  const { values } = parseArgs({
+    options: { build: { type: 'boolean' }, dist: { type: 'string', default: 'dist' } },
+  })
+  const listenAddress = readListenAddressOrFail()
+  const siteUrl = process.env['SITE_URL']
+  return {
+    dist: path.resolve(root, values.dist),
+    buildsFirst: values.build === true,
+    listenAddress,
+    ownNames: [
+      listenAddress.host,
+      siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).hostname : undefined,
+      ...(process.env['ALLOWED_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    ],
+    hostedBackend: process.env['PUBLIC_SUPABASE_URL'],
+  }
+}
+
+function readListenAddressOrFail(): ServeSettings['listenAddress'] {
+  try {
+    return readListenAddress(process.env)
+  } catch (problem) {
+    return fail((problem as Error).message)
+  }
+}
+
+async function makeWhatIsMissing(settings: ServeSettings): Promise<void> {
+  const { dist, buildsFirst, hostedBackend } = settings
+  await Promise.all([
+    hostedBackend ? undefined : makeStore(),
+    buildsFirst ? buildSiteOrFail(dist) : undefined,
+  ])
+  if (!existsSync(path.join(dist, 'index.html')))
+    fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
+}
 
 /** Builds the site, unless it is there already as it would be built now. */
-async function buildSite(): Promise<void> {
+async function buildSiteOrFail(dist: string): Promise<void> {
   // The build is for this machine and its own backend, even on a build service.
   const env = { ...process.env, SITE_STAGE: process.env['SITE_STAGE'] || 'local' }
   const words = ['--dist', dist, '--if-changed']
@@ -94,58 +117,101 @@ async function makeStore(): Promise<void> {
   process.off('exit', stopMaking)
 }
 
-/** The host as this machine writes it in the address of the site. */
-function hostInAddress(): string {
-  if (isOpen) return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-function report(): void {
-  console.log(`\nThe site is at ${address}`)
-  console.log(whereLeadsGo())
-  console.log(whoReachesIt())
-  console.log('Ctrl-C stops it.')
-}
-
-function whereLeadsGo(): string {
-  if (!leads) return `Leads go to ${hosted}, since PUBLIC_SUPABASE_URL is set.`
-  // If the owner's tool is set to hosted leads, it needs the option `--here` to look here.
-  const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
-  const folder = path.relative(root, leads.folder) || leads.folder
-  return `Leads are kept in ${folder}. To list them, in another window: ${listThem}`
-}
-
-function whoReachesIt(): string {
-  if (isOpen) return `It listens on ${host}, so other machines of the network reach it too.`
-  const only = ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network'
-  return `It listens on ${host}${host === 'localhost' ? only : ''}.`
-}
-
-function readAddressOrFail(): { host: string; port: number } {
-  try {
-    return readListenAddress(process.env)
-  } catch (problem) {
-    return fail((problem as Error).message)
+/**
+ * Creates the server of the site, which refuses requests for names of other machines.
+ * @returns the server, not listening yet, and what makes it take leads
+ */
+function createServer({ dist, ownNames }: ServeSettings) {
+  const isRightHost = createHostCheck(ownNames)
+  let leads: LeadMiddleware | undefined
+  const server = createSiteServer(dist, (request, response, next) => {
+    if (!isRightHost(request.headers.host)) {
+      response
+        .writeHead(421, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+        .end(unknownHostSentence)
+    } else if (leads) leads.handle(request, response, next)
+    else next()
+  })
+  const openLeads = async (): Promise<LeadMiddleware> => {
+    try {
+      // Requests from now on wait until the store is open.
+      leads = createLeadMiddleware()
+      await leads.ready
+      return leads
+    } catch (problem) {
+      return fail((problem as Error).message)
+    }
   }
+  return { server, openLeads }
 }
 
-function listen(target: Server): Promise<void> {
+function listenOrFail(server: Server, { listenAddress }: ServeSettings): Promise<void> {
   return new Promise((resolve) => {
-    target.once('error', (problem) => fail(whyNotListening(problem, listenAddress)))
-    target.listen(listenAddress.port, listenAddress.host, resolve)
+    server.once('error', (problem) => fail(whyNotListening(problem, listenAddress)))
+    server.listen(listenAddress.port, listenAddress.host, resolve)
   })
 }
 
-/** Ends open connections, then the process, with exit code 0. A second signal changes nothing. */
-async function stop(): Promise<void> {
-  if (stopping) return
-  stopping = true
+/**
+ * Stops the server on SIGINT or SIGTERM. A second signal changes nothing.
+ * @returns a signal that is aborted once the server is stopping
+ */
+function stopOnSignal(server: Server, leads: LeadMiddleware | undefined): AbortSignal {
+  const stopping = new AbortController()
+  const stopOnce = (): void => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    void stop(server, leads)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce)
+  return stopping.signal
+}
+
+/** Ends open connections, then the process, with exit code 0. */
+async function stop(server: Server, leads: LeadMiddleware | undefined): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   setTimeout(() => server.closeAllConnections(), 2_000).unref()
   await closed
   await leads?.close()
   process.exit()
+}
+
+/** The address of the site as a browser of this machine takes it. */
+function siteAddress(server: Server, { listenAddress: { host } }: ServeSettings): string {
+  const { port } = server.address() as AddressInfo
+  if (isOpenToNetwork(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function isOpenToNetwork(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+function printReport(
+  address: string,
+  leads: LeadMiddleware | undefined,
+  settings: ServeSettings,
+): void {
+  console.log(`\nThe site is at ${address}`)
+  console.log(whereLeadsGo(leads, settings))
+  console.log(whoReachesIt(settings))
+  console.log('Ctrl-C stops it.')
+}
+
+function whereLeadsGo(leads: LeadMiddleware | undefined, { hostedBackend }: ServeSettings): string {
+  if (!leads) return `Leads go to ${hostedBackend}, since PUBLIC_SUPABASE_URL is set.`
+  // If the owner's tool is set to hosted leads, it needs the option `--here` to read these.
+  const listThem = process.env['SUPABASE_URL'] ? 'npm run leads -- --here' : 'npm run leads'
+  const folder = path.relative(root, leads.folder) || leads.folder
+  return `Leads are kept in ${folder}. To list them, in another window: ${listThem}`
+}
+
+function whoReachesIt({ listenAddress: { host } }: ServeSettings): string {
+  if (isOpenToNetwork(host))
+    return `It listens on ${host}, so other machines of the network reach it too.`
+  const only = ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network'
+  return `It listens on ${host}${host === 'localhost' ? only : ''}.`
 }
 
 function fail(sentence: string): never {
