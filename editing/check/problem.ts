@@ -36,6 +36,8 @@ export interface Problem {
   gone?: string[]
   /** The same problem at other lines: the line that the last change has touched is reported. */
   others?: readonly Problem[]
+  /** Other places of the file that the sentence names by their lines, as “in line 39”. */
+  elsewhere?: readonly Problem[]
   /** True if a line above that starts too far to the left or right may be its cause. */
   mayBeFromMove?: true
   /** True for a text that names something removed, which has a problem of its own. */

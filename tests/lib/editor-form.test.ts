@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
-import { hintOf, inFormWords } from '../../editing/editor/model/form-words.ts'
-import { labelOf } from '../../editing/editor/model/labels.ts'
+import { problemOfFile, type Problem } from '../../editing/check/problem.ts'
+import { hintOf, inFormWords, problemInFormWords } from '../../editing/editor/model/form-words.ts'
+import { labelOf, linkTargetLabel } from '../../editing/editor/model/labels.ts'
 import { canonical } from '../../editing/editor/model/writer/canonical.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
 import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/fields/choices.ts'
@@ -94,6 +95,31 @@ test.each([
 ])('a form says “%s” in its own words', (sentence, words) =>
   expect(inFormWords(sentence)).toBe(words),
 )
+
+describe('what the check says, in a form', () => {
+  const place = problemOfFile('src/content/pages/home.mdx', '')
+  const [fifth, fiftieth] = [5, 50].map((at) => ({ ...place, line: at }))
+  const describePlace = (problem: Problem): string => `Home, entry of line ${problem.line}`
+  const messagesOf = (fields: object): string[] =>
+    target.safeParse(fields).error!.issues.map(({ message }) => message)
+
+  test('names other places by their words and not by their lines', () => {
+    const message = 'It is here, in line 50 and in line 5 of settings/navigation.mdx.'
+    const elsewhere = [fifth!, fiftieth!]
+    expect(problemInFormWords({ message, elsewhere }, describePlace)).toBe(
+      'It is here, at Home, entry of line 50 and at Home, entry of line 5 of “Menus”.',
+    )
+  })
+  test.each([
+    ['is empty', {}],
+    ['has more than one answer', { to: '/contact', outside: 'calendar' }],
+  ])('says of a link, by its label, that it %s', (said, fields) => {
+    const [message = ''] = messagesOf(fields)
+    const words = problemInFormWords({ message }, describePlace)
+    expect(words).toContain(`“${linkTargetLabel}” ${said}.`)
+    expect(words).not.toMatch(/“(to|outside)”/)
+  })
+})
 
 test.each([
   ['Similar roles', 'Similar role'],

@@ -47,11 +47,13 @@ export function headingsOf(file: ContentFile, site: Site): Anchor[] {
 
 /** The problem of a name at one of the parts of a page that have it. */
 function usedTwice(anchor: Anchor, same: readonly Anchor[]): Problem {
-  const lines = same.filter((other) => other !== anchor).map((other) => other.problem('').line)
-  return anchor.problem(
-    `The name “${anchor.name}” is used twice on this page, here and in line ` +
-      `${lines.join(' and ')}, and a link finds only the first. Change one of them.`,
+  const elsewhere = same.filter((other) => other !== anchor).map((other) => other.problem(''))
+  const places = ['here', ...elsewhere.map(({ line }) => `in line ${line}`)].join(' and ')
+  const problem = anchor.problem(
+    `The name “${anchor.name}” is used twice on this page, ${places}, and a link finds only the ` +
+      'first. Change one of them.',
   )
+  return { ...problem, elsewhere }
 }
 
 /** No two anchors of a page share a name: a link would find only the first. */

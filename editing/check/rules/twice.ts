@@ -67,11 +67,17 @@ function eitherOfTwo(
 ): Problem {
   const [one, other] = paths.map((path) => file.problemIn(path, ''))
   return {
-    ...one!,
-    message: say(other!.line),
-    others: [{ ...other!, message: say(one!.line) }],
+    ...naming(one!, other!, say),
+    others: [naming(other!, one!, say)],
   }
 }
+
+/** A problem at one place, whose sentence names the line of another. */
+const naming = (problem: Problem, other: Problem, say: (line: number) => string): Problem => ({
+  ...problem,
+  message: say(other.line),
+  elsewhere: [other],
+})
 
 /** Fields by which visitors tell the entries of a list apart. */
 const namesOfEntries = ['title', 'name', 'city', 'label']
@@ -181,9 +187,10 @@ export function checkTargets(file: ContentFile): Problem[] {
   )
   const keyOf = ({ path, text }: Leaf): string => `${path.slice(0, -2).join('/')} ${text}`
   return pairsWithSameKey(links, keyOf).map(([first, second]) => {
-    const { line } = file.problemIn(first.path, '')
-    const message = `The link in line ${line} of the same list leads there too. Is it right so?`
-    return asWarning(file.problemIn(second.path, message))
+    const [problem, other] = [second, first].map(({ path }) => file.problemIn(path, ''))
+    const say = (line: number): string =>
+      `The link in line ${line} of the same list leads there too. Is it right so?`
+    return asWarning(naming(problem!, other!, say))
   })
 }
 

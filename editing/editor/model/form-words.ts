@@ -1,7 +1,8 @@
 import { collections } from '../../../src/lib/collections.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
-import { folderTitles, labelOf, titleOfFile } from './labels.ts'
+import type { Problem } from '../../check/problem.ts'
+import { folderTitles, labelOf, labelOfField, titleOfFile } from './labels.ts'
 
 /** A file of content or its folder, as sentences for people who edit files name it. */
 const filePatterns = [/src\/content\/[\w-]+(?:\/[\w-]+\.mdx|\/)?/, /settings\/\w+\.mdx/]
@@ -25,6 +26,37 @@ export function inFormWords(sentence: string): string {
       const name = names.slice(0, 3).find(Boolean) ?? ''
       return compoundNames().has(name) ? `“${labelOf(name)}”` : words
     })
+}
+
+/** What the schemas say of a group without exactly one of several fields, as a link has one. */
+const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not both)?\.$/
+
+/**
+ * The sentence of a problem as a form shows it: other places of the file by their words, not by
+ * their lines, and fields that a form shows as one by its label.
+ * @param describe returns the words of a place; undefined for one that no form has
+ */
+export function problemInFormWords(
+  { message, elsewhere = [] }: Pick<Problem, 'message' | 'elsewhere'>,
+  describe: (place: Problem) => string | undefined,
+): string {
+  const either = eitherOf.exec(message)
+  if (either) return choiceInFormWords(either[1]!.match(/\w+(?=”)/g) ?? [], either[2] !== undefined)
+  const placed = elsewhere.reduce((sentence, place) => {
+    const words = describe(place)
+    if (words === undefined) return sentence
+    return sentence.replace(new RegExp(`\\bin line ${place.line}\\b`), () => `at ${words}`)
+  }, message)
+  return inFormWords(placed)
+}
+
+/** Says which of several fields is missing. @param isTwice true if more than one is there */
+function choiceInFormWords(names: readonly string[], isTwice: boolean): string {
+  const labels = [...new Set(names.map((name) => `“${labelOfField([name])}”`))]
+  if (isTwice) return `${labels.join(' or ')} has more than one answer. Choose one.`
+  return labels.length === 1
+    ? `${labels.join('')} is empty. Choose one of its list.`
+    : `Fill in ${labels.join(' or ')}.`
 }
 
 /** The hint of a field: its description and its greatest length. */

@@ -114,14 +114,14 @@ export function fieldInWords(
 ): PlaceInWords {
   const parts = path.flatMap((key, index) => {
     if (typeof path[index + 1] === 'number') return []
-    if (typeof key !== 'number') return labelOfKey(path.slice(0, index + 1))
+    if (typeof key !== 'number') return labelOfField(path.slice(0, index + 1))
     return entryInWords(data, path.slice(0, index + 1))
   })
   return { where: [title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
 }
 
 /** The label of a field; of one that says where a link leads, what a form calls it. */
-const labelOfKey = (path: readonly PropertyKey[]): string =>
+export const labelOfField = (path: readonly PropertyKey[]): string =>
   isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 
 /** An entry of a list in words: by its name if it has one, else by its number. */

@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { counted, errorsOf } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
-import type { FieldRef } from '../model/built.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
 import type { MergeConflict } from '../model/merge-three-ways.ts'
-import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
@@ -119,7 +117,7 @@ function Faults() {
   return sorted.map((problem) => {
     const fieldRef = content.fieldOfProblem(problem)
     const { file, field, message } = problem
-    const where = whereIs(content, file, fieldRef)
+    const where = content.placeOf(problem)
     return (
       <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
         <small>{where}</small>
@@ -132,13 +130,6 @@ function Faults() {
       </div>
     )
   })
-}
-
-/** Names the field of a problem, or the file of one that belongs to no field. */
-function whereIs(content: Content, path: string, fieldRef: FieldRef | undefined): string {
-  if (!fieldRef) return content.draft.has(path) ? content.titleOfFile(path) : ''
-  const { where, what } = content.describe(fieldRef)
-  return [where, what].filter(Boolean).join(': ')
 }
 
 /** Asks which words to keep. Neither is chosen beforehand. */

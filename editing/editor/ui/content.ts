@@ -311,6 +311,20 @@ export class Content {
     return fieldInWords(this.titleOfFile(fieldRef.file), values, fieldRef.path)
   }
 
+  /**
+   * Where a problem is, in words: the field, or the file of one that belongs to no field; '' for a
+   * file that is not there.
+   */
+  placeOf(problem: Problem): string {
+    const fieldRef = this.fieldOfProblem(problem)
+    if (!fieldRef) return this.draft.has(problem.file) ? this.titleOfFile(problem.file) : ''
+    const { file, path } = fieldRef
+    // No form shows the type of a section, so it speaks of the section.
+    const isType = path.at(-1) === 'type' && path.at(-3) === 'sections'
+    const { where, what } = this.describe({ file, path: isType ? path.slice(0, -1) : path })
+    return [where, what].filter(Boolean).join(': ')
+  }
+
   titleOfFile(path: string): string {
     return titleOfFile(path, this.draft.open(path).data)
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorsOf, type Fix, type Problem } from '../../../check/problem.ts'
 import { keyOfField } from '../../model/built.ts'
-import { hintOf, inFormWords } from '../../model/form-words.ts'
+import { hintOf, problemInFormWords } from '../../model/form-words.ts'
 import { setWords } from '../../model/operations.ts'
 import { Button } from '../Sheet.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -74,11 +74,12 @@ export const classOfProblem = ({ severity }: Problem): string =>
   severity === 'warning' ? 'edit-said edit-warning' : 'edit-said'
 
 /** What the check says. Of a warning also that it stops nothing. */
-export function ProblemWords({ problem: { severity, message } }: { problem: Problem }) {
+export function ProblemWords({ problem }: { problem: Problem }) {
+  const { content } = useEditor()
   return (
     <p>
-      {severity === 'warning' && 'Only a warning: if you mean it, leave it. '}
-      {inFormWords(message)}
+      {problem.severity === 'warning' && 'Only a warning: if you mean it, leave it. '}
+      {problemInFormWords(problem, (place) => content.placeOf(place))}
     </p>
   )
 }

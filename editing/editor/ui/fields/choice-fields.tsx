@@ -126,8 +126,9 @@ export function LinkTarget(field: FieldProps) {
   const link = isFields(value) ? value : {}
   const to = String(link['to'] ?? '')
   const outside = String(link['outside'] ?? '')
-  // The check tells of the field that is written.
-  const target = inside(fieldRef, outside === '' ? 'to' : 'outside')
+  // The check tells of the field that is written, and of an outside address where none is.
+  const isPage = link['outside'] === undefined && link['to'] !== undefined
+  const target = inside(fieldRef, isPage ? 'to' : 'outside')
 
   const write = (chosen: string): void => {
     const [way, address] = chosen === '' ? [] : splitTarget(chosen)
