@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { problemOfFile, type Problem } from '../../editing/check/problem.ts'
+import { readSite } from '../../editing/check/site.ts'
 import { hintOf, inFormWords, problemInFormWords } from '../../editing/editor/model/form-words.ts'
 import { labelOf, linkTargetLabel } from '../../editing/editor/model/labels.ts'
+import { partsOfPage } from '../../editing/editor/model/page-parts.ts'
 import { canonical } from '../../editing/editor/model/writer/canonical.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
 import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/fields/choices.ts'
 import { kindOf } from '../../editing/editor/ui/fields/field-kind.ts'
 import { singular } from '../../editing/editor/ui/fields/singular.ts'
 import { collections } from '../../src/lib/collections.ts'
+import { siteWith } from '../content/support/smallest-site.ts'
 import { draft, line, link, nameOf, paragraph, picture, target } from '../../src/schemas/text.ts'
 
 const clock = z.discriminatedUnion('kind', [
@@ -95,6 +98,38 @@ test.each([
 ])('a form says “%s” in its own words', (sentence, words) =>
   expect(inFormWords(sentence)).toBe(words),
 )
+
+test('a list of targets names a part of a page by its heading, or by its id', () => {
+  const text = `---
+seo:
+  title: A page with parts
+  description: A page whose sections have headings, and one that has none.
+sections:
+  - type: hero
+    id: start
+    heading: Where it begins
+  - type: statement
+    id: twice
+    heading: The same words
+  - type: statement
+    id: again
+    heading: The same words
+  - type: prose
+    id: bare
+---
+
+## In the prose
+`
+  const site = readSite(siteWith({ 'pages/parts.mdx': text }))
+  const file = site.files.find(({ path }) => path === 'src/content/pages/parts.mdx')!
+  expect(partsOfPage(file, site).map(({ words }) => words)).toEqual([
+    'Where it begins',
+    'The same words (twice)',
+    'The same words (again)',
+    'bare',
+    'In the prose',
+  ])
+})
 
 describe('what the check says, in a form', () => {
   const place = problemOfFile('src/content/pages/home.mdx', '')

@@ -3,13 +3,15 @@ import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
-import { textsOfList, sectionsOf, type Site } from '../site.ts'
+import { entriesOfList, textsOfList, sectionsOf, type Site } from '../site.ts'
 
 /** A part of a page that a link can name after `#`. */
 interface Anchor {
   name: string
   /** True if an editor wrote the name, as the id of a section. */
   isId: boolean
+  /** The heading of the part, as it is written; undefined for one without a heading. */
+  heading?: string | undefined
   /** Makes a problem at its line. */
   problem: (message: string) => Problem
 }
@@ -18,18 +20,30 @@ interface Anchor {
  * The anchors of a page in their order: sections, lists of roles, and headings of its prose.
  */
 export function anchorsOf(file: ContentFile, site: Site): Anchor[] {
-  const sections = sectionsOf(file).flatMap(({ id, type }, index): Anchor[] => {
+  const navigation = site.settings('navigation')
+  const functions = entriesOfList(navigation, 'functions')
+  const sections = sectionsOf(file).flatMap(({ id, type, heading }, index): Anchor[] => {
     const at = (field: string) => (message: string) =>
       file.problemIn(['sections', index, field], message)
     const { anchors } = traitsOf(type)
-    const lists = anchors ? textsOfList(site.settings('navigation'), anchors, 'id') : []
+    const lists = anchors ? textsOfList(navigation, anchors, 'id') : []
     return [
-      ...(typeof id === 'string' ? [{ name: id, isId: true, problem: at('id') }] : []),
-      ...[...new Set(lists)].map((name) => ({ name, isId: false, problem: at('type') })),
+      ...(typeof id === 'string'
+        ? [{ name: id, isId: true, heading: textOf(heading), problem: at('id') }]
+        : []),
+      ...[...new Set(lists)].map((name) => ({
+        name,
+        isId: false,
+        heading: textOf(functions.find((one) => one['id'] === name)?.['name']),
+        problem: at('type'),
+      })),
     ]
   })
   return [...sections, ...headingsOf(file, site)]
 }
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
 
 /**
  * Names headings as Astro does: the words joined by hyphens, with a number if several are alike.
@@ -41,6 +55,7 @@ export function headingsOf(file: ContentFile, site: Site): Anchor[] {
     // Typesetting makes a dash of two hyphens, and an address has no dashes.
     name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),
     isId: false,
+    heading: text,
     problem: (message) => file.problemAt(offset, message),
   }))
 }

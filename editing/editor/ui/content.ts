@@ -1,8 +1,6 @@
-import { anchorsOf } from '../../check/rules/anchors.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { registers } from '../../check/rules/registers.ts'
 import { isFields, leavesOf, shapeAt, shapeFor, valueAt, type Shape } from '../../check/shape.ts'
-import type { ContentFile } from '../../check/content-file.ts'
 import {
   addressOfFile,
   collectionOf,
@@ -22,6 +20,7 @@ import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import { labelOf, nameOfEntry, fieldInWords, shortened, titleOfFile } from '../model/labels.ts'
+import { partsOfPage } from '../model/page-parts.ts'
 import { fieldOfProblem } from '../model/problem-field.ts'
 import { proseWords } from '../model/prose.ts'
 import { undoChange, undoSentChange } from '../model/undo-change.ts'
@@ -397,9 +396,9 @@ export class Content {
       label: `${titleOfFile(file.path, file.data)} (${address})`,
     }))
     const parts = [...site.addresses].flatMap(([address, file]) =>
-      partsOf(file, site).map((name) => ({
+      partsOfPage(file, site).map(({ name, words }) => ({
         value: file.path === from ? `#${name}` : `${address}#${name}`,
-        label: `${titleOfFile(file.path, file.data)}: ${name}`,
+        label: `${titleOfFile(file.path, file.data)}: ${words}`,
       })),
     )
     return { pages: sorted(pages), parts: sorted(parts) }
@@ -542,9 +541,6 @@ function targetOf(link: unknown, addressOf: (name: string) => string): ShownTarg
   const href = isOutside ? addressOf(outside) : to
   return typeof href === 'string' && href !== '' ? { href, isOutside } : undefined
 }
-
-const partsOf = (file: ContentFile, site: Site): string[] =>
-  anchorsOf(file, site).map(({ name }) => name)
 
 const sorted = (choices: Choice[]): Choice[] =>
   choices.sort((a, b) => a.label.localeCompare(b.label, 'en'))
