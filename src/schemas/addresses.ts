@@ -39,7 +39,11 @@ export const addressesSchema = z.strictObject({
             'The city. Its name is shown above the address, and beside its light on the chart.',
           ),
           country: line(40),
-          address: z.array(line(60)).min(1).describe('The lines of the postal address.'),
+          address: z
+            .array(line(60))
+            .min(1)
+            .describe('The lines of the postal address.')
+            .meta({ title: 'Address lines' }),
           email: z.email().describe('The sales mailbox of this office.'),
           latitude: degrees(90).describe(
             'Where its light is on the chart of the Atlantic: degrees north; south of the ' +

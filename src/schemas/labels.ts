@@ -39,7 +39,11 @@ export const labelsSchema = z.strictObject({
   closeMenu: line(20),
   mainNavigation: line(40).describe('The name of the menu for screen readers.'),
   logoHome: line(60).describe('What screen readers say for the logo link.'),
-  menuNote: z.array(line(40)).length(2).describe('The two lines beside the lists of a menu.'),
+  menuNote: z
+    .array(line(40))
+    .length(2)
+    .describe('The two lines beside the lists of a menu.')
+    .meta({ title: 'Menu lines' }),
   surveyMinutes: claimToScale('dial').describe(
     'The claim that the dials in the menus and on role pages show: how long a role survey takes.',
   ),
@@ -84,7 +88,8 @@ export const labelsSchema = z.strictObject({
       .array(fact)
       .min(1)
       .max(8)
-      .describe('What happens to the answers, fact by fact, under that heading.'),
+      .describe('What happens to the answers, fact by fact, under that heading.')
+      .meta({ title: 'Privacy facts' }),
     privacyLink: line(40).describe('The link to the privacy notice beside that button.'),
     answersLink: z
       .strictObject({

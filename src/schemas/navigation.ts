@@ -37,7 +37,7 @@ export const navigationSchema = z.strictObject({
   footer: listOf('The columns of links in the footer.', {
     title: line(30).describe('The heading of the column.'),
     links: z.array(link).min(1).describe('Each leads to a page of this site, or outside.'),
-  }),
+  }).meta({ title: 'Footer columns' }),
 })
 /** Header and footer in their file. */
 export type Navigation = z.infer<typeof navigationSchema>

@@ -22,7 +22,10 @@ export const personSchema = z.strictObject({
         'The picture, in src/content/pictures/: any photograph of at most 8 MB. It is ' +
           'cropped to a width of four parts and a height of five.',
       ),
-      text: line(100).describe('What the picture shows, like "Portrait of Helen Marsh".'),
+      text: line(100).meta({
+        title: 'What the picture shows',
+        description: 'What the picture shows, like "Portrait of Helen Marsh".',
+      }),
     })
     .optional()
     .describe('The portrait, shown wherever the person is.'),

@@ -51,6 +51,16 @@ test('every field of every collection has a label and a kind', () => {
   expect(fields.filter(([name, shape]) => !labelOf(name) || !kindOf(shape))).toEqual([])
 })
 
+test('the label of every list has a singular, for the button that adds an entry', () => {
+  const shapes = partsOf(Object.values(collections).map(({ schema }) => shapeOf(schema)))
+  const lists = shapes
+    .flatMap(({ properties = {} }) => Object.entries(properties))
+    .filter(([, shape]) => kindOf(shape) === 'list')
+    .map(([name, { title }]) => title ?? labelOf(name))
+  expect(lists.length).toBeGreaterThan(0)
+  expect(lists.filter((label) => singular(label) === label)).toEqual([])
+})
+
 describe('a choice', () => {
   test('shows each word with its part of the description', () =>
     expect(choiceWords(shapeOf(look)).map(({ label }) => label)).toEqual([
@@ -158,6 +168,7 @@ describe('what the check says, in a form', () => {
 
 test.each([
   ['Similar roles', 'Similar role'],
+  ['People', 'Person'],
   ['Buttons and links', 'Button or link'],
   ['Entries', 'Entry'],
   ['Boxes', 'Box'],

@@ -2,4 +2,7 @@
 export const singular = (label: string): string => label.split(' and ').map(singularOf).join(' or ')
 
 const singularOf = (words: string): string =>
-  words.replace(/ies$/, 'y').replace(/(?<=ss|x)es$|(?<!s)s$/, '')
+  words
+    .replace(/\bpeople$/i, 'Person')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x)es$|(?<!s)s$/, '')
