@@ -1,48 +1,96 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { textInside } from './elements.ts'
+import { textInside, type Element } from './elements.ts'
 import { attributeOf, dist, elementsWithTag, type BuiltPage } from './pages.ts'
 
 /**
- * Weighs all files of a page before any interaction, in bytes, compressed with Brotli 11 where
- * hosts compress. `heading` is the page up to the end of its h1, for which a visitor waits to learn
- * what it is about; `script` counts inline scripts and those that these or a `<script src>` name,
- * with all that they import; `styles`, style sheets such as the one for print.
+ * What a page weighs before any interaction, in bytes, compressed with Brotli 11 where hosts
+ * compress.
  */
-export function weighPage(page: BuiltPage) {
-  const inline = elementsWithTag(page, 'script').filter(
-    (script) => !attributeOf(script, 'src') && runs(attributeOf(script, 'type')),
-  )
-  const modules = elementsWithTag(page, 'script').flatMap(
-    (script) => attributeOf(script, 'src') ?? [],
-  )
-  const linksTo = (rel: string) =>
-    elementsWithTag(page, 'link').flatMap((link) =>
-      attributeOf(link, 'rel') === rel ? (attributeOf(link, 'href') ?? []) : [],
-    )
-  const asked = inline.flatMap((script) => attributeOf(script, 'data-intent') ?? [])
-  const scripts = withImports([...modules, ...asked, ...linksTo('modulepreload')])
+export interface PageWeight {
+  /** The page itself, with its inline scripts and styles. */
+  html: number
+  /** The page up to the end of its h1, for which a visitor waits to learn what it is about. */
+  heading: number
+  /** Inline scripts and those in `linked`. */
+  script: number
+  /** The files of scripts that the page or its inline scripts name, with all that they import. */
+  linked: number
+  fonts: number
+  pictures: number
+  /** Files of styles, such as the one for print. */
+  styles: number
+  /** All that the page loads. */
+  total: number
+}
+
+/** Weighs a page and all files that it loads before any interaction. */
+export function weighPage(page: BuiltPage): PageWeight {
   const html = brotli(page.html)
-  const heading = brotli(page.html.slice(0, page.html.indexOf('</h1>')))
-  const linked = sum(scripts.map((address) => brotli(read(address))))
-  const script = brotli(inline.map(textInside).join('\n')) + linked
-  const styles = sum(linksTo('stylesheet').map((address) => brotli(read(address))))
+  const linked = sum(scriptFiles(page).map(weighText))
   const fonts = sum([...weighFonts(page).values()])
-  // Lazy pictures come last, and only to those who read on. What each of them may weigh:
-  // pictures.test.ts.
-  const pictures = elementsWithTag(page, 'img', 'video', 'source')
-    .filter((element) => attributeOf(element, 'loading') !== 'lazy')
-    .flatMap((element) => [attributeOf(element, 'src'), attributeOf(element, 'poster')])
-  const local = [...new Set([...pictures, ...linksTo('icon')])].filter(
-    (address): address is string =>
-      Boolean(address?.startsWith('/')) && !/\.(mp4|webm)$/.test(address ?? ''),
+  const pictures = sum(pictureFiles(page).map(weighPicture))
+  const styles = sum(addressesOfLinks(page, 'stylesheet').map(weighText))
+  return {
+    html,
+    heading: brotli(page.html.slice(0, page.html.indexOf('</h1>'))),
+    script: brotli(inlineScripts(page).map(textInside).join('\n')) + linked,
+    linked,
+    fonts,
+    pictures,
+    styles,
+    total: html + linked + fonts + pictures + styles,
+  }
+}
+
+/** The addresses of all scripts that a page loads by itself, with all that they import. */
+function scriptFiles(page: BuiltPage): string[] {
+  const named = valuesOf(elementsWithTag(page, 'script'), 'src')
+  // The script of `client:intent` fetches this one on the first intent.
+  const namedByInline = valuesOf(inlineScripts(page), 'data-intent')
+  const preloaded = addressesOfLinks(page, 'modulepreload')
+  return withImports([...named, ...namedByInline, ...preloaded])
+}
+
+/** The scripts in the page itself, without data such as JSON-LD. */
+function inlineScripts(page: BuiltPage): Element[] {
+  return elementsWithTag(page, 'script').filter(
+    (script) => !attributeOf(script, 'src') && isCode(attributeOf(script, 'type')),
   )
-  const weightOf = (address: string) =>
-    address.endsWith('.svg') ? brotli(read(address)) : size(address)
-  const drawn = sum(local.map(weightOf))
-  const total = html + linked + fonts + drawn + styles
-  return { html, heading, script, linked, fonts, pictures: drawn, styles, total }
+}
+
+/**
+ * The addresses of the pictures that a page loads at once, each once, icons included. Lazy pictures
+ * come last, and only to those who read on (`pictures.test.ts` limits each of them).
+ */
+function pictureFiles(page: BuiltPage): string[] {
+  const shownAtOnce = elementsWithTag(page, 'img', 'video', 'source').filter(
+    (element) => attributeOf(element, 'loading') !== 'lazy',
+  )
+  const addresses = [
+    ...valuesOf(shownAtOnce, 'src'),
+    ...valuesOf(shownAtOnce, 'poster'),
+    ...addressesOfLinks(page, 'icon'),
+  ]
+  const isOwnPicture = (address: string) =>
+    address.startsWith('/') && !/\.(mp4|webm)$/.test(address)
+  return [...new Set(addresses.filter(isOwnPicture))]
+}
+
+function weighPicture(address: string): number {
+  return address.endsWith('.svg') ? weighText(address) : size(address)
+}
+
+/** The addresses of the `<link>` elements of a page with this `rel`. */
+function addressesOfLinks(page: BuiltPage, rel: string): string[] {
+  const links = elementsWithTag(page, 'link').filter((link) => attributeOf(link, 'rel') === rel)
+  return valuesOf(links, 'href')
+}
+
+/** The values of an attribute, of those elements that have it. */
+function valuesOf(elements: readonly Element[], attribute: string): string[] {
+  return elements.flatMap((element) => attributeOf(element, attribute) ?? [])
 }
 
 /**
@@ -107,6 +155,7 @@ function brotli(text: string): number {
   return bytes
 }
 
+/** Addresses of scripts, and of all that they import, each once. */
 function withImports(addresses: string[], seen = new Set<string>()): string[] {
   for (const address of addresses) {
     if (seen.has(address) || !address.startsWith('/')) continue
@@ -120,10 +169,12 @@ function withImports(addresses: string[], seen = new Set<string>()): string[] {
   return [...seen]
 }
 
-function runs(type: string | undefined): boolean {
+/** True for the type of a script that browsers run. */
+function isCode(type: string | undefined): boolean {
   return type === undefined || type === 'module' || type === 'text/javascript'
 }
 
+const weighText = (address: string): number => brotli(read(address))
 const read = (address: string): string => readFileSync(path.join(dist, address), 'utf8')
 const size = (address: string): number => statSync(path.join(dist, address)).size
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
