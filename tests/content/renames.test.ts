@@ -31,7 +31,7 @@ test.each([
     gammaWith('aliases: [gamma]'),
     /add “form: gamma-survey”\./,
   ],
-])('%s that was renamed is told what to add', (_, now, sentence) => {
+])('the problem of %s that was renamed names the lines to add', (_, now, sentence) => {
   expect(says({ 'surveys/delta.mdx': now }, now.includes('its-own') ? now : gamma)).toEqual([
     expect.stringMatching(sentence),
   ])
@@ -49,15 +49,18 @@ test.each<[string, Record<string, string>, string?]>([
     'a role whose form was renamed too',
     { 'surveys/delta.mdx': gammaWith('aliases: [gamma]\nform: delta-survey') },
   ],
-  ['a role that is gone for good, and said to be', { 'settings/addresses.mdx': retired('gamma') }],
+  [
+    'a role that is gone for good, and listed as retired',
+    { 'settings/addresses.mdx': retired('gamma') },
+  ],
   [
     'one that gave its address to another that was there',
     { 'surveys/beta.mdx': betaWith('aliases: [gamma]') },
   ],
-])('nothing is said of %s', (_, files, before) => expect(says(files, before)).toEqual([]))
+])('no problem is reported for %s', (_, files, before) => expect(says(files, before)).toEqual([]))
 
 test.each(['surveys/Gamma.mdx.txt', 'pages/more/gamma.mdx'])(
-  'a role that is %s now is told with that name, and no text that names it is',
+  'a role whose file is %s now is reported under that name, and no text that names it is',
   (path) => {
     const files = { [path]: gamma, 'surveys/beta.mdx': role('Beta', 'gamma') }
     expect(says(files)).toEqual([
@@ -98,7 +101,7 @@ describe('an address that leads nowhere any more', () => {
       older,
       /Remove the line “draft: true”, or add “\/surveys\/older” to “retired”/,
     ],
-  ])('is told of %s', (_, now: Record<string, string>, before, sentence) =>
+  ])('is reported for %s', (_, now: Record<string, string>, before, sentence) =>
     expect(says(now, before)).toEqual([expect.stringMatching(sentence)]),
   )
   test('is only a warning for a page that is hidden', () => {
@@ -108,7 +111,7 @@ describe('an address that leads nowhere any more', () => {
       { severity: 'warning', file: gone, line: 5, field: 'draft' },
     ])
   })
-  test('is not told where the file that may lead there cannot be read', () =>
+  test('is not reported where the file that may lead there cannot be read', () =>
     expect(
       says({
         'pages/news.mdx': page('News').replace('---\n', '---\naliases: [/surveys/gamma\nseo\n'),
@@ -161,7 +164,7 @@ describe('a name on a page, to which links lead', () => {
       line: 17,
       words: /#a-heading and is #a-title now/,
     },
-  ])('is told where it was: $what', ({ from, to, line, words }) => {
+  ])('is reported where it was: $what', ({ from, to, line, words }) => {
     expect(causesAfter(from, to)).toEqual([[line, expect.stringMatching(words)]])
   })
 

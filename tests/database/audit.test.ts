@@ -75,7 +75,7 @@ describe.skipIf(!hasServer)('the audit of a project with leads', () => {
     expect(await target.admin('select * from public.contact_leads')).toEqual(before)
   })
 
-  test('says what it was answered where the key is not secret', async () => {
+  test('reports the answer of the server where the key is not secret', async () => {
     await expect(ask(served.url, embeddedPublishableKey)).rejects.toThrow(
       /did not name its doors: 401 42501 /,
     )
@@ -86,8 +86,8 @@ test.each([
   ['a sign-in page of a hotel', 200, '<h1>Sign in</h1>', /name its doors: 200 not from a database/],
   ['a firewall', 403, '<h1>No</h1>', /403 not from a database/],
   ['a database that is down', 503, '{"code":"PGRST001","message":"no"}', /503 PGRST001 no/],
-])('an answer of %s is reported with its status', async (_what, status, body, told) => {
+])('an answer of %s is reported with its status', async (_what, status, body, sentence) => {
   const { url, close } = await serve((_, response) => void response.writeHead(status).end(body))
-  await expect(ask(url, 'key')).rejects.toThrow(told)
+  await expect(ask(url, 'key')).rejects.toThrow(sentence)
   await close()
 })

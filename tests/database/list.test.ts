@@ -19,10 +19,10 @@ const companyLine = (company: string | null): string | undefined =>
     .split('\n')
     .find((line) => line.startsWith('  company'))
 
-test('a field that was left empty looks different from one with a dash', () => {
+test('a field that was left empty is listed differently from one with a dash', () => {
   expect(companyLine(null)).toBe('  company       (left empty)')
   expect(companyLine('-')).toBe('  company     | -')
 })
 
-test('a field that was left empty looks different from one with the words “left empty”', () =>
+test('a field that was left empty is listed differently from one with the words “left empty”', () =>
   expect(companyLine('(left empty)')).not.toBe(companyLine(null)))

@@ -94,21 +94,21 @@ async function hosted() {
   return { environment, close }
 }
 
-const ways = [
+const backends = [
   { name: 'the embedded store while no server runs', open: () => embedded(false) },
   { name: 'the embedded store while its server runs', open: () => embedded(true) },
   ...(hasServer ? [{ name: 'a hosted project, by its address and keys', open: hosted }] : []),
 ]
 
-describe.each(ways)('npm run leads, against $name', ({ open }) => {
-  let way: Awaited<ReturnType<typeof open>>
+describe.each(backends)('npm run leads, against $name', ({ open }) => {
+  let backend: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
-    way = await open()
+    backend = await open()
   })
-  afterAll(() => way?.close())
+  afterAll(() => backend?.close())
 
   test('lists every lead, with nothing that a terminal would obey', async () => {
-    const { out, code } = await leads([], way.environment)
+    const { out, code } = await leads([], backend.environment)
     expect(code).toBe(0)
     expect(out).toMatch(
       /nasty@example.org[^]*Nasty@Example.org[^]*other@example.org[^]*^3 leads in/m,
@@ -118,7 +118,7 @@ describe.each(ways)('npm run leads, against $name', ({ open }) => {
   })
 
   test('lists who may do what, and what visitors are answered', async () => {
-    const { out, code } = await leads(['--audit'], way.environment)
+    const { out, code } = await leads(['--audit'], backend.environment)
     expect(out).toMatch(
       /^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m,
     )
@@ -128,31 +128,33 @@ describe.each(ways)('npm run leads, against $name', ({ open }) => {
   })
 
   test('deletes an address from both tables only when it is typed again', async () => {
-    const kept = await leads(['--delete', 'nasty@example.org'], way.environment, 'y\n')
+    const kept = await leads(['--delete', 'nasty@example.org'], backend.environment, 'y\n')
     expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('Nothing was deleted.')])
     const deleted = await leads(
       ['--delete', 'nasty@example.org'],
-      way.environment,
+      backend.environment,
       'nasty@example.org\n',
     )
     expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.')
-    expect((await leads([], way.environment)).out).toMatch(/other@example.org[^]*^1 lead in/m)
+    expect((await leads([], backend.environment)).out).toMatch(/other@example.org[^]*^1 lead in/m)
   })
 })
 
 // The same, however the leads were reached.
 describe('what npm run leads writes', () => {
   const name = `owner-test-${process.pid}`
-  let way: Awaited<ReturnType<typeof embedded>>
+  let backend: Awaited<ReturnType<typeof embedded>>
   beforeAll(async () => {
-    way = await embedded(true)
+    backend = await embedded(true)
   })
-  afterAll(() => way?.close())
+  afterAll(() => backend?.close())
 
   test('leaves out what is older than asked, and deletes nothing that is not there', async () => {
     for (const [since, count] of [['2999-01-01', 0] as const, ['1h', 3] as const])
-      expect((await leads(['--since', since], way.environment)).out).toContain(`${count} leads in`)
-    expect((await leads(['--delete', 'nobody@example.org'], way.environment)).out).toContain(
+      expect((await leads(['--since', since], backend.environment)).out).toContain(
+        `${count} leads in`,
+      )
+    expect((await leads(['--delete', 'nobody@example.org'], backend.environment)).out).toContain(
       'No lead from',
     )
   })
@@ -161,7 +163,7 @@ describe('what npm run leads writes', () => {
     const text = await written(
       ['--table', 'contact_leads', '--csv'],
       `${name}.csv`,
-      way.environment,
+      backend.environment,
     )
     const [head, ...rows] = text.split('\r\n')
     expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
@@ -174,7 +176,7 @@ describe('what npm run leads writes', () => {
   })
 
   test('is JSON that holds what was sent', async () => {
-    const text = await written(['--json'], `${name}.json`, way.environment)
+    const text = await written(['--json'], `${name}.json`, backend.environment)
     expect(JSON.parse(text)).toEqual([
       expect.objectContaining({ ...nasty, table: 'contact_leads' }),
       expect.objectContaining({ email: 'Nasty@Example.org', table: 'ai_report_leads' }),
@@ -194,7 +196,7 @@ describe('what npm run leads writes', () => {
     const target = path.join(root, `${name}-linked.csv`)
     mkdirSync(exported, { recursive: true })
     symlinkSync(target, path.join(exported, `${name}-link.csv`))
-    expect(await written(['--csv'], `${name}-link.csv`, way.environment)).toContain(
+    expect(await written(['--csv'], `${name}-link.csv`, backend.environment)).toContain(
       'nasty@example.org',
     )
     expect(existsSync(target)).toBe(false)
@@ -202,20 +204,20 @@ describe('what npm run leads writes', () => {
 })
 
 describe('npm run leads -- --delete-before', () => {
-  let way: Awaited<ReturnType<typeof embedded>>
+  let backend: Awaited<ReturnType<typeof embedded>>
   beforeAll(async () => {
-    way = await embedded(false)
-    const store = await openStore(way.environment['LEADS_DIR'])
+    backend = await embedded(false)
+    const store = await openStore(backend.environment['LEADS_DIR'])
     const older =
       "update public.contact_leads set created_at = '2020-05-31T23:59:59Z' where name = $1"
     await store.transaction((query) => query(older, [nasty.name]))
     await store.close()
   })
-  afterAll(() => way?.close())
+  afterAll(() => backend?.close())
 
   test('deletes nothing when the day is typed differently', async () => {
     const words = ['--delete-before', '2020-06-01']
-    const { out, code } = await leads(words, way.environment, '2020-07-01\n')
+    const { out, code } = await leads(words, backend.environment, '2020-07-01\n')
     expect(out).toContain('This deletes 1 lead from')
     expect(out).toContain('That is not the same day. Nothing was deleted.')
     expect(code).toBe(1)
@@ -223,13 +225,13 @@ describe('npm run leads -- --delete-before', () => {
 
   test('deletes the leads from before the day, and no later one', async () => {
     const words = ['--delete-before', '2020-06-01']
-    const { out } = await leads(words, way.environment, '2020-06-01\n')
+    const { out } = await leads(words, backend.environment, '2020-06-01\n')
     expect(out).toContain('Deleted 1 lead from before 2020-06-01.')
-    expect((await leads([], way.environment)).out).toMatch(/^2 leads in/m)
+    expect((await leads([], backend.environment)).out).toMatch(/^2 leads in/m)
   })
 
   test('says when there is no lead from before the day', async () => {
-    const { out, code } = await leads(['--delete-before', '2020-01-01'], way.environment)
+    const { out, code } = await leads(['--delete-before', '2020-01-01'], backend.environment)
     expect(out).toContain('No lead from before 2020-01-01')
     expect(code).toBe(0)
   })

@@ -12,17 +12,17 @@ test('PostgreSQL starts', () => {
 // The stand-ins for its programs are scripts of a shell.
 describe.skipIf(process.platform === 'win32')('a server that cannot start', () => {
   let programs: string
-  let place: string
+  let temporaryFolder: string
   beforeEach(() => {
     programs = makeFolder()
-    place = makeFolder()
-    chmodSync(place, 0o711)
+    temporaryFolder = makeFolder()
+    chmodSync(temporaryFolder, 0o711)
     vi.stubEnv('POSTGRES_BIN', programs)
-    vi.stubEnv('TMPDIR', place)
+    vi.stubEnv('TMPDIR', temporaryFolder)
   })
   afterEach(() => {
     vi.unstubAllEnvs()
-    for (const folder of [programs, place]) rmSync(folder, { recursive: true })
+    for (const folder of [programs, temporaryFolder]) rmSync(folder, { recursive: true })
   })
 
   /** Writes a program that prints a text as PostgreSQL's own do, and ends with this exit code. */
@@ -70,9 +70,9 @@ describe.skipIf(process.platform === 'win32')('a server that cannot start', () =
       },
       sentence: /could not be started: FATAL: no shared memory$/,
     },
-  ])('says that $fault, and leaves nothing behind', async ({ makePrograms, sentence }) => {
+  ])('reports that $fault, and leaves no files', async ({ makePrograms, sentence }) => {
     makePrograms()
     await expect(startServer()).rejects.toThrow(sentence)
-    expect(readdirSync(place)).toEqual([])
+    expect(readdirSync(temporaryFolder)).toEqual([])
   })
 })

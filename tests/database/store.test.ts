@@ -19,12 +19,12 @@ import { ownerOnly } from '../support/windows.ts'
 
 /** The free megabytes of the disk that the store sees; undefined: the real number. */
 let free: number | undefined
-/** The megabytes by which the disk fills each time that the store looks. */
+/** The megabytes by which the disk fills each time that the store reads them. */
 let filling = 0
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
-  const statfsSync = (place: string) => {
-    if (free === undefined) return fs.statfsSync(place)
+  const statfsSync = (folder: string) => {
+    if (free === undefined) return fs.statfsSync(folder)
     const bavail = free * 256
     free -= filling
     return { bavail, bsize: 4096 }

@@ -29,7 +29,7 @@ const isMedia = (text: string): boolean =>
 
 /**
  * Pictures and videos that content names must exist; pictures must be whole, of a kind that
- * browsers show, and large enough for their place. A picture in prose needs a description.
+ * browsers show, and large enough for where they are shown. A picture in prose needs a description.
  */
 export function checkPictures(file: ContentFile, site: Site): Problem[] {
   return [
@@ -45,7 +45,7 @@ function checkPicture({ path, text, shape }: Leaf, file: ContentFile, site: Site
 
   const message = missing(file, text, site) ?? unfit(file, text, site, shape.picture)
   if (message) return [file.problemIn(path, message)]
-  const isOpaque = shape.onGround && site.input.pictures?.get(placeOf(file, text))?.isOpaque
+  const isOpaque = shape.onGround && site.input.pictures?.get(pathOf(file, text))?.isOpaque
   return isOpaque ? [asWarning(file.problemIn(path, withGround))] : []
 }
 
@@ -77,7 +77,7 @@ function faultInProse(file: ContentFile, address: string, site: Site): string | 
 }
 
 /** The path of a named file, from the root of the project. */
-function placeOf(file: ContentFile, address: string): string {
+function pathOf(file: ContentFile, address: string): string {
   if (address.startsWith('/')) return `public${address}`
   return decodeURI(new URL(address, `file:///${file.path}`).pathname.slice(1))
 }
@@ -94,64 +94,64 @@ function unfit(
   site: Site,
   least?: Shape['picture'],
 ): string | undefined {
-  const place = placeOf(file, address)
-  const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
+  const path = pathOf(file, address)
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   if (/^(?:heic|heif|tiff?|bmp|psd|pdf|raw)$/.test(ending))
     return `Browsers do not show .${ending} files as pictures. ${saveAsJpg}`
 
-  const picture = site.input.pictures?.get(place)
-  return picture && faultOfPicture(place, picture, least)
+  const picture = site.input.pictures?.get(path)
+  return picture && faultOfPicture(path, picture, least)
 }
 
 /**
  * Says in a sentence why a picture cannot be shown; undefined if nothing is wrong.
- * @param place its path or name
+ * @param path its path, or its name alone
  * @param least the pixels with which it is shown
  */
 export function faultOfPicture(
-  place: string,
+  path: string,
   picture: PictureFile,
   least: Shape['picture'],
 ): string | undefined {
-  const ending = place.slice(place.lastIndexOf('.') + 1).toLowerCase()
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return (
-    broken(place, ending, picture) ??
-    wrongKind(place, ending, picture) ??
-    tooSmall(place, picture, least) ??
-    tooHeavy(place, picture)
+    broken(path, ending, picture) ??
+    wrongKind(path, ending, picture) ??
+    tooSmall(path, picture, least) ??
+    tooHeavy(path, picture)
   )
 }
 
 function broken(
-  place: string,
+  path: string,
   ending: string,
   { bytes, kind, fault }: PictureFile,
 ): string | undefined {
-  if (bytes === 0) return `${place} is empty, so the upload failed. Upload it again.`
-  if (fault !== undefined) return `${place} ${fault}`
+  if (bytes === 0) return `${path} is empty, so the upload failed. Upload it again.`
+  if (fault !== undefined) return `${path} ${fault}`
   if (kind !== undefined) return undefined
   return ending === 'svg'
-    ? `${place} is incomplete, or does not say how large it is. Save it again as “plain SVG”, ` +
+    ? `${path} is incomplete, or does not say how large it is. Save it again as “plain SVG”, ` +
         'or as a .png that is at least 1,000 pixels wide and high.'
-    : `${place} cannot be shown: it is incomplete or damaged, or actually something else, such ` +
+    : `${path} cannot be shown: it is incomplete or damaged, or actually something else, such ` +
         `as a video, a PDF or an iPhone photograph. ${saveAsJpg} If it does not open there ` +
         'either, use another picture.'
 }
 
-function wrongKind(place: string, ending: string, picture: PictureFile): string | undefined {
+function wrongKind(path: string, ending: string, picture: PictureFile): string | undefined {
   const { kind } = picture
   if (!isShown(picture))
     return (
-      `${place} is actually a .${kind} file, which browsers do not show as a picture. ` + saveAsJpg
+      `${path} is actually a .${kind} file, which browsers do not show as a picture. ` + saveAsJpg
     )
   return kind === ending.replace('jpeg', 'jpg')
     ? undefined
-    : `${place} is actually a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
+    : `${path} is actually a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
         'write that name here.'
 }
 
 function tooSmall(
-  place: string,
+  path: string,
   { size }: PictureFile,
   least: Shape['picture'],
 ): string | undefined {
@@ -160,15 +160,15 @@ function tooSmall(
     Math.min(...size) >= Math.min(...least) && Math.max(...size) >= Math.max(...least)
   return isLargeEnough
     ? undefined
-    : `${place} has ${size.join(' by ')} pixels, but is shown with ${least.join(' by ')}. ` +
+    : `${path} has ${size.join(' by ')} pixels, but is shown with ${least.join(' by ')}. ` +
         'Upload a larger one.'
 }
 
-function tooHeavy(place: string, { bytes, kind }: PictureFile): string | undefined {
+function tooHeavy(path: string, { bytes, kind }: PictureFile): string | undefined {
   const isDrawing = kind === 'svg'
   const limit = isDrawing ? most.drawing : most.photograph
   if (bytes <= limit) return undefined
-  const size = `${place} has ${inKilobytes(bytes)}, and the limit is ${inKilobytes(limit)}.`
+  const size = `${path} has ${inKilobytes(bytes)}, and the limit is ${inKilobytes(limit)}.`
   return isDrawing
     ? `${size} Visitors load a drawing as it is. Save it as a .png that is at least 1,000 ` +
         'pixels wide and high, upload that file, and write its name here.'
@@ -181,7 +181,7 @@ const inKilobytes = (bytes: number): string =>
 
 function missing(file: ContentFile, address: string, { input }: Site): string | undefined {
   const present = [...input.assets, ...input.files.map(({ path }) => path)]
-  const wanted = placeOf(file, address)
+  const wanted = pathOf(file, address)
   if (present.includes(wanted)) return undefined
   const same = present.find((path) => path.toLowerCase() === wanted.toLowerCase())
   if (same)
