@@ -76,6 +76,26 @@ describe('a changed value', () => {
     ])
   })
 
+  test('is named by the label that its own schema gives it', async () => {
+    const draft = await draftOf()
+    const comparison = {
+      type: 'comparison',
+      heading: 'Two ways',
+      from: 'By hand',
+      to: 'By agents',
+      items: [{ title: 'Slow', text: 'Fast' }],
+    }
+    operations.setValue(draft, at('sections.2'), comparison)
+    const { path, now } = draft.files.get(page)!
+    const changed = await openDraft(
+      { files: [{ path, text: String(now) }], assets: [], pictures: [] },
+      'another draft',
+      memoryStore(),
+    )
+    operations.setWords(changed, at('sections.2.to'), 'By our agents')
+    expect(sentences(changed)).toEqual(['Draft, third section: Right column'])
+  })
+
   test('leaves no trace when it is changed back', async () => {
     const draft = await draftOf()
     operations.setWords(draft, at('sections.0.heading'), 'Another heading')

@@ -164,7 +164,7 @@ function describe(
   // A moved entry is named by the place where it was.
   const named = change.kind === 'moved' ? change.before : path
   const values = change.kind === 'removed' || change.kind === 'moved' ? before : after
-  const changed = fieldInWords(title, values, named)
+  const changed = fieldInWords({ path: file, title, data: values }, named)
   const happened = happening(change)
   const where = happened ? `${changed.where}, ${changed.what}` : changed.where
   const what = happened ?? changed.what

@@ -1,6 +1,6 @@
 import { fieldLabels } from '../../../src/schemas/field-labels.ts'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
-import { isFields, shapeOf, valueAt, type Shape } from '../../check/shape.ts'
+import { isFields, shapeAt, shapeOf, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
 
@@ -103,21 +103,30 @@ export interface PlaceInWords {
   what: string
 }
 
-/**
- * Says in words where a value is. @param title of the file. @param data its fields, with the prose
- * as a list
- */
-export function fieldInWords(
-  title: string,
-  data: unknown,
-  path: readonly PropertyKey[],
-): PlaceInWords {
+/** A file of content, as its fields are put into words. */
+interface NamedFile {
+  /** Its path from the root of the project. */
+  path: string
+  title: string
+  /** Its fields, with the prose as a list. */
+  data: unknown
+}
+
+/** Says in words where a value of a file is: with the labels that its form shows. */
+export function fieldInWords(file: NamedFile, path: readonly PropertyKey[]): PlaceInWords {
   const parts = path.flatMap((key, index) => {
     if (typeof path[index + 1] === 'number') return []
-    if (typeof key !== 'number') return labelOfField(path.slice(0, index + 1))
-    return entryInWords(data, path.slice(0, index + 1))
+    const here = path.slice(0, index + 1)
+    return typeof key === 'number' ? entryInWords(file, here) : labelIn(file, here)
   })
-  return { where: [title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
+  return { where: [file.title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
+}
+
+/** The label of a field of a file: that of its schema, or that of its name. */
+function labelIn({ path: file, data }: NamedFile, path: readonly PropertyKey[]): string {
+  const collection = collectionOf(file)
+  const shape = collection && shapeAt(shapeOf(collections[collection].schema), path, data)
+  return shape?.title ?? labelOfField(path)
 }
 
 /** The label of a field; of one that says where a link leads, what a form calls it. */
@@ -125,15 +134,14 @@ export const labelOfField = (path: readonly PropertyKey[]): string =>
   isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 
 /** An entry of a list in words: by its name if it has one, else by its number. */
-function entryInWords(data: unknown, path: readonly PropertyKey[]): string {
-  const list = String(path.at(-2))
+function entryInWords(file: NamedFile, path: readonly PropertyKey[]): string {
+  const list = path.slice(0, -1)
   const index = Number(path.at(-1))
-  const entry = valueAt(data, path)
-  if (list === 'prose') return proseInWords(String(entry ?? ''), index)
-  if (list === 'sections') return ordinal(index, 'section')
-  if (!isFields(entry)) return `${labelOf(list)}, ${ordinal(index, 'entry')}`
-  const name = nameOfEntry(entry)
-  return name ? `“${shortened(name)}”` : `${labelOf(list)}, ${ordinal(index, 'entry')}`
+  const entry = valueAt(file.data, path)
+  if (list.at(-1) === 'prose') return proseInWords(String(entry ?? ''), index)
+  if (list.at(-1) === 'sections') return ordinal(index, 'section')
+  const name = isFields(entry) ? nameOfEntry(entry) : undefined
+  return name ? `“${shortened(name)}”` : `${labelIn(file, list)}, ${ordinal(index, 'entry')}`
 }
 
 const proseKinds = {

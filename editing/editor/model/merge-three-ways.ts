@@ -212,13 +212,16 @@ function read(path: string, text: string): ContentFile | undefined {
   }
 }
 
+/** A file with its title. */
+const named = (path: string, data: Fields) => ({ path, title: titleOfFile(path, data), data })
+
 function describeChange(
   file: string,
   values: FileValues,
   mine: { after: readonly PropertyKey[]; now: unknown },
   theirs: { now: unknown },
 ): Omit<MergeConflict, 'id'> {
-  const words = fieldInWords(titleOfFile(file, values), values, mine.after)
+  const words = fieldInWords(named(file, values), mine.after)
   return { file, ...words, yours: valueInWords(mine.now), theirs: valueInWords(theirs.now) }
 }
 
@@ -262,11 +265,7 @@ function describeLines(
   if (!first) return plain
   const isRemoved = first.kind === 'removed'
   const whole = isRemoved ? values.theirs : values.mine
-  const words = fieldInWords(
-    titleOfFile(path, whole),
-    whole,
-    isRemoved ? first.before : first.after,
-  )
+  const words = fieldInWords(named(path, whole), isRemoved ? first.before : first.after)
   return {
     file: path,
     ...words,
@@ -334,7 +333,7 @@ function keepOnce(
   const fields = setAt(merged, twice.list, list) as Fields
   const once = textWithValues(path, text, fields, proseOfFile(files.merged))
   if (choice) return { text: once, conflicts: [] }
-  const where = fieldInWords(titleOfFile(path, merged), merged, [...twice.list, kept.yours])
+  const where = fieldInWords(named(path, merged), [...twice.list, kept.yours])
   const words = (index: number): string => `${valueInWords(twice.entry)}, at place ${index + 1}`
   const conflict = {
     id,

@@ -306,8 +306,11 @@ export class Content {
 
   /** A field in words. */
   describe(fieldRef: FieldRef): { where: string; what: string } {
-    const values = this.values(fieldRef.file)
-    return fieldInWords(this.titleOfFile(fieldRef.file), values, fieldRef.path)
+    const { file, path } = fieldRef
+    return fieldInWords(
+      { path: file, title: this.titleOfFile(file), data: this.values(file) },
+      path,
+    )
   }
 
   /**
