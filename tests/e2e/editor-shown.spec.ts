@@ -3,7 +3,18 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { root } from '../../src/lib/project-root.ts'
-import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
+import {
+  addressOf,
+  bar,
+  edit,
+  fieldsOf,
+  findPageWith,
+  pageFiles,
+  press,
+  sheet,
+  title,
+  words,
+} from './support/editor.ts'
 import { servers } from './support/servers.ts'
 import { typeAtEnd, typeOver } from '../support/type-over.ts'
 
@@ -113,11 +124,13 @@ test('another photograph has the shape of the one that the page was built with',
   page,
 }) => {
   const people = globSync('src/content/people/*.mdx', { cwd: root })
-  const { portrait } = people
-    .map((file) => fieldsOf(file) as { portrait?: { picture: string } })
-    .find((person) => person.portrait)!
-  const name = path.parse(portrait!.picture).name
-  await edit(page, '/about')
+  const portrait = people
+    .map((file) => (fieldsOf(file) as { portrait?: { picture: string } }).portrait)
+    .find(Boolean)
+  const name = path.parse(portrait?.picture ?? '').name
+  const address = name && (await findPageWith(page, name))
+  test.skip(!address, 'No page shows the portrait of a person.')
+  await edit(page, address!)
   const shown = page.locator(`main img[src*="${name}"]`).first()
   const shape = (image: HTMLImageElement) => image.clientWidth / image.clientHeight
   const before = await shown.evaluate(shape)
@@ -134,26 +147,35 @@ test('another photograph has the shape of the one that the page was built with',
   expect(await other.evaluate(shape)).toBeCloseTo(before, 1)
 })
 
+/** A statement, a section of few words, on some page. */
+function findStatement(): { address: string; index: number } | undefined {
+  for (const file of pageFiles()) {
+    const sections = fieldsOf(file)['sections'] as { type: string }[]
+    const index = sections.findIndex(({ type }) => type === 'statement')
+    if (index >= 0) return { address: addressOf(file), index }
+  }
+  return undefined
+}
+
 test('a section that is duplicated is shown as it will be, and follows its words', async ({
   page,
 }) => {
-  await edit(page, '/about')
-  const sections = (fieldsOf('src/content/pages/about.mdx')['sections'] as { type: string }[]).map(
-    ({ type }) => type,
-  )
-  const place = sections.indexOf('statement')
-  const handle = (index: number) => page.locator('.edit-handle').nth(index)
-  await handle(place).locator('summary').click()
-  await handle(place).getByRole('button', { name: 'Duplicate' }).click()
+  const found = findStatement()
+  test.skip(!found, 'No page has a statement.')
+  const { address, index } = found!
+  await edit(page, address)
+  const handle = (number: number) => page.locator('.edit-handle').nth(number)
+  await handle(index).locator('summary').click()
+  await handle(index).getByRole('button', { name: 'Duplicate' }).click()
   const copy = page.locator('main .edit-copy')
   await expect(copy).toBeVisible()
-  const original = page.locator('main > section').filter({ hasNot: page.locator('.edit-copy') })
-  expect(await copy.textContent()).toBe(await original.nth(place).textContent())
+  const original = copy.locator('xpath=preceding-sibling::section[1]')
+  await expect(copy).toHaveText((await original.textContent())!)
 
-  await handle(place + 1)
+  await handle(index + 1)
     .locator('summary')
     .click()
-  await handle(place + 1)
+  await handle(index + 1)
     .getByRole('button', { name: 'Edit', exact: true })
     .click()
   await typeOver(sheet(page).getByLabel('Heading'), 'Words of a copy')
@@ -258,11 +280,12 @@ test('a paragraph below a heading is beside it, not in the list of headings', as
 test('every link to an outside address follows it at once, whatever its words are', async ({
   page,
 }) => {
-  await edit(page, '/contact')
   const { salesEmail } = fieldsOf('src/content/settings/addresses.mdx') as { salesEmail: string }
+  const address = await findPageWith(page, `mailto:${salesEmail}`)
+  test.skip(!address, 'No page has a link to the sales mailbox.')
+  await edit(page, address!)
   const links = page.locator(`a[href="mailto:${salesEmail}"]`)
   const count = await links.count()
-  expect(count).toBeGreaterThan(0)
   await press(page, 'Pages')
   await sheet(page).locator('summary', { hasText: 'Settings' }).click()
   await sheet(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../src/lib/project-root.ts'
 import { readFields } from '../../../src/lib/frontmatter.ts'
@@ -57,4 +57,22 @@ export function fieldsOf(file: string): Record<string, unknown> {
 /** The fields of a written file. */
 export function fieldsIn({ now }: FileToWrite): Record<string, unknown> {
   return readFields(String(now)) as Record<string, unknown>
+}
+
+/** The address of the page of a file. */
+export function addressOf(file: string): string {
+  const name = path.basename(file, '.mdx')
+  return name === 'home' ? '/' : `/${name}`
+}
+
+/** The files of all pages. */
+export const pageFiles = (): string[] => globSync('src/content/pages/*.mdx', { cwd: root }).sort()
+
+/** Finds a page by a part of its HTML. @returns its address; undefined if none has the part */
+export async function findPageWith(page: Page, html: string): Promise<string | undefined> {
+  for (const address of pageFiles().map(addressOf)) {
+    const response = await page.request.get(address)
+    if ((await response.text()).includes(html)) return address
+  }
+  return undefined
 }
