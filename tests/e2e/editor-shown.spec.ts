@@ -23,21 +23,29 @@ import { typeAtEnd, typeOver } from '../support/type-over.ts'
 
 test.use({ baseURL: servers.development.address })
 
-/** The address of a page whose prose has two paragraphs one after the other. */
-const proseAddress = (): string => {
-  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
-  const file = pages.find((page) => {
-    const sections = fieldsOf(page)['sections'] as { type: string }[]
-    return sections.some(({ type }) => type === 'prose')
-  })!
-  return `/${path.basename(file, '.mdx')}`
+interface Section {
+  type: string
+  /** The title of a list of headings beside the prose. */
+  contents?: string
 }
+
+/** The address of a page with a section that is meant; undefined if there is none. */
+const addressWith = (isMeant: (section: Section) => boolean): string | undefined => {
+  const file = pageFiles().find((page) => {
+    const sections = fieldsOf(page)['sections'] as Section[]
+    return sections.some(isMeant)
+  })
+  return file && addressOf(file)
+}
+
+/** The address of a page whose prose has two paragraphs one after the other. */
+const proseAddress = (): string => addressWith(({ type }) => type === 'prose')!
 
 const paragraphs = (page: Page): Locator => page.locator('main .prose p')
 
 /** Opens the first plain paragraph of the prose. @returns its words */
-async function openParagraph(page: Page): Promise<string> {
-  await edit(page, proseAddress())
+async function openParagraph(page: Page, address = proseAddress()): Promise<string> {
+  await edit(page, address)
   const plain = paragraphs(page)
     .filter({ hasNot: page.locator('a, strong, code') })
     .first()
@@ -251,7 +259,9 @@ test('a paragraph after an empty line is on the page at once, until it is undone
 })
 
 test('a heading that is added or removed is in the list of headings at once', async ({ page }) => {
-  await openParagraph(page)
+  const address = addressWith(({ type, contents }) => type === 'prose' && contents !== undefined)
+  test.skip(!address, 'No page has a list of headings beside its prose.')
+  await openParagraph(page, address)
   const list = page.locator('main nav', { has: page.locator('a[href^="#"]') }).first()
   const entries = list.getByRole('listitem').filter({ visible: true })
   const count = await entries.count()
@@ -259,8 +269,8 @@ test('a heading that is added or removed is in the list of headings at once', as
   const added = entries.filter({ hasText: 'A heading of a test' })
   await expect(added).toHaveCount(1)
   await expect(entries).toHaveCount(count + 1)
-  const address = (await added.locator('a').getAttribute('href'))!
-  await expect(page.locator(address)).toHaveText('A heading of a test')
+  const target = (await added.locator('a').getAttribute('href'))!
+  await expect(page.locator(target)).toHaveText('A heading of a test')
   await press(page, '2 changes')
   await sheet(page).getByRole('button', { name: 'Undo all' }).click()
   await sheet(page).getByRole('button', { name: /^Yes/ }).click()
