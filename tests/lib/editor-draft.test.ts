@@ -49,6 +49,12 @@ async function draftOf(files: Record<string, string> = {}): Promise<Draft> {
   return openDraft({ files: all, assets, pictures: [] }, 'a draft', memoryStore())
 }
 
+/** A draft of a site that was built from one file as another draft has it. */
+function builtFrom(draft: Draft, file: string): Promise<Draft> {
+  const files = [{ path: file, text: String(draft.content(file)) }]
+  return openDraft({ files, assets: [], pictures: [] }, 'another draft', memoryStore())
+}
+
 const at = (key: string) => fieldOfKey(`${page}#${key}`)
 
 /** The lines that a draft adds (+) and removes (-) in its page. */
@@ -86,12 +92,7 @@ describe('a changed value', () => {
       items: [{ title: 'Slow', text: 'Fast' }],
     }
     operations.setValue(draft, at('sections.2'), comparison)
-    const { path, now } = draft.files.get(page)!
-    const changed = await openDraft(
-      { files: [{ path, text: String(now) }], assets: [], pictures: [] },
-      'another draft',
-      memoryStore(),
-    )
+    const changed = await builtFrom(draft, page)
     operations.setWords(changed, at('sections.2.to'), 'By our agents')
     expect(sentences(changed)).toEqual(['Draft, third section: Right column'])
   })
@@ -114,12 +115,7 @@ describe('what an editor does at once is one change', () => {
     const draft = await draftOf()
     const fieldRef = at('sections.3.actions')
     operations.setValue(draft, fieldRef, [{ label: 'Go', ...before }])
-    const { path, now } = draft.files.get(page)!
-    const changed = await openDraft(
-      { files: [{ path, text: String(now) }], assets: [], pictures: [] },
-      'another draft',
-      memoryStore(),
-    )
+    const changed = await builtFrom(draft, page)
     operations.setValue(changed, at('sections.3.actions.0'), { label: 'Go', ...after })
     expect(changesOf(changed)).toMatchObject([
       {
@@ -137,9 +133,7 @@ describe('what an editor does at once is one change', () => {
     const claims = settings('claims')
     const claim = { name: 'hours', text: '4', value: 4, unit: 'hours', means: 'How long it takes.' }
     operations.setFields(draft, claims, { claims: [claim] })
-    const text = String(draft.content(claims))
-    const files = [{ path: claims, text }]
-    const changed = await openDraft({ files, assets: [], pictures: [] }, 'x', memoryStore())
+    const changed = await builtFrom(draft, claims)
     operations.setWords(changed, { file: claims, path: ['claims', 0, 'text'] }, '47')
     expect(changesOf(changed)).toMatchObject([
       { words: 'Figures, “How long it takes.”: Text', old: '4', now: '47' },
@@ -153,15 +147,13 @@ describe('what an editor does at once is one change', () => {
     const claims = settings('claims')
     const claim = { name: 'hours', text: '4', value: 4, unit: 'hours', means: 'How long it takes.' }
     operations.setFields(draft, claims, { claims: [claim] })
-    const text = String(draft.content(claims))
-    const files = [{ path: claims, text }]
-    const changed = await openDraft({ files, assets: [], pictures: [] }, 'x', memoryStore())
+    const changed = await builtFrom(draft, claims)
     operations.setFields(changed, claims, { claims: [{ ...claim, text: '5–8', value: 5 }] })
     expect(changesOf(changed)).toHaveLength(2)
   })
 })
 
-test('an added section is told by its type and its words, without names', async () => {
+test('an added section is named by its type and its words', async () => {
   const draft = await draftOf()
   const section = { type: 'callToAction', id: 'go-on', heading: 'Go on', ground: 'night' }
   operations.insertEntry(draft, at('sections.4'), section)
