@@ -1,6 +1,7 @@
 // `npm run lint`: holds all code to the rules of eslint.config.mjs. With names, only these files
 // and folders.
 //   --fix   corrects what can be corrected without a decision
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../src/lib/project-root.ts'
@@ -10,12 +11,26 @@ const { values, positionals } = parseArgs({
   options: { fix: { type: 'boolean' } },
   allowPositionals: true,
 })
-const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js')
-const names = positionals.length > 0 ? positionals : [root]
-const chosen = values.fix ? ['--fix'] : []
-// Names may have files that are not code, such as the documents of a change. They are passed over.
-const options = ['--max-warnings', '0', '--no-warn-ignored', ...chosen]
-const code = await runNode(eslint, [...options, ...names])
-if (code !== 0)
-  console.error('This code breaks rules of eslint.config.mjs. CONTRIBUTING.md says what to do.')
-process.exitCode = code
+const missing = positionals.find((name) => !existsSync(path.resolve(root, name)))
+if (missing === undefined) process.exitCode = await lint(positionals)
+else {
+  console.error(`There is no file or folder “${missing}” in ${root}.`)
+  process.exitCode = 1
+}
+
+/** Runs ESLint on some files and folders, or on the whole project. @returns its exit code */
+async function lint(names: string[]): Promise<number> {
+  const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js')
+  const code = await runNode(eslint, [
+    '--max-warnings',
+    '0',
+    // Names may be documents, or folders without code. They are passed over.
+    '--no-warn-ignored',
+    '--no-error-on-unmatched-pattern',
+    ...(values.fix ? ['--fix'] : []),
+    ...(names.length > 0 ? names : [root]),
+  ])
+  if (code === 1)
+    console.error('This code breaks rules of eslint.config.mjs. CONTRIBUTING.md says what to do.')
+  return code
+}
