@@ -1,13 +1,12 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'parse5'
 import { routeOf } from '../../src/lib/paths.ts'
-import { root } from '../../src/lib/project-root.ts'
 import { attributeOf, elementsOf, type Element } from './elements.ts'
-import { testSite } from './folder.ts'
+import { findBuiltSite } from './folder.ts'
 
 /** The built site under test: TEST_DIST, else the one of `npm run build:tests`. */
-export const dist = findBuilt()
+export const dist = findBuiltSite()
 
 /** One built page. */
 export interface BuiltPage {
@@ -54,21 +53,3 @@ export function readRoutes(): string[] {
 }
 
 export { attributeOf }
-
-/** @throws Error if nothing was built, or something changed since */
-function findBuilt(): string {
-  if (process.env['TEST_DIST']) return path.resolve(process.env['TEST_DIST'])
-  const built = path.join(testSite, 'dist')
-  const made = statSync(path.join(built, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  if (made === undefined)
-    throw new Error('The tests read a built site. Run "npm run build:tests" first.')
-  const sources = globSync(['{src,editing,previews}/**/*.*', 'public/**/*.*', 'astro.config.mjs'], {
-    cwd: root,
-  })
-  const newer = sources.find((file) => statSync(path.join(root, file)).mtimeMs > made)
-  if (newer)
-    throw new Error(
-      `${newer} was changed after the site that tests read was built. Run "npm run build:tests".`,
-    )
-  return built
-}

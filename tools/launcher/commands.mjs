@@ -74,8 +74,7 @@ export const commands = {
   },
   'test:browser': {
     does: 'Runs browser tests. Run build:tests first.',
-    script: 'node_modules/@playwright/test/cli.js',
-    first: ['test', '--config', 'tests/playwright.config.ts'],
+    script: 'tools/test-browser.ts',
     words: '[NAME]...',
     options: {
       '-g TITLE': 'only the tests with this text in their title',
