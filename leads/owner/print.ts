@@ -7,7 +7,10 @@ import type { StoredLead } from './read.ts'
  */
 const hidden = '\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 
-/** Makes text from a visitor harmless to a terminal: keeps only letters, tabs and ends of lines. */
+/**
+ * Makes text from a visitor harmless to a terminal: replaces the characters that a terminal obeys,
+ * all but tabs and ends of lines.
+ */
 export function replaceControlCharacters(text: string): string {
   const obeyed = new RegExp(`[\\u0000-\\u0008\\u000b-\\u001f${hidden}]`, 'g')
   return text.replace(/\r\n?/g, '\n').replace(obeyed, '\ufffd')

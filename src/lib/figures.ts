@@ -85,7 +85,12 @@ export function replaceDeep(value: unknown, replace: (part: unknown) => unknown)
   )
 }
 
-/** The same for one text. `texts` come from `figureTexts`. */
+/**
+ * Replaces each `((claim-name))` in one text by the claim's words.
+ * @param texts the words by the names of claims, from `figureTexts`
+ * @param where the file of the text, for the sentence of an error
+ * @throws Error naming the claim that does not exist, and `where`
+ */
 export function fillText(text: string, texts: ReadonlyMap<string, string>, where: string): string {
   return text.replace(figureMark, (_, name: string, index: number) => {
     const words = texts.get(name.trim()) ?? (isNumber(name) ? name.trim() : undefined)

@@ -5,8 +5,9 @@
 const setting = 'CONTENT_HELD_BACK'
 const publishedSetting = 'CONTENT_PUBLISHED_SETTINGS'
 
-/** The folder of content files, and that of the published settings which a preview uses instead. */
 const settingsFolder = 'src/content/settings'
+
+/** The published settings, which a preview uses instead of its own. */
 export const publishedFolder = '.astro/published-settings'
 
 /** Makes the rest of this build leave these files out. */

@@ -44,6 +44,9 @@ const scales = {
   range: { description: 'The bar has a stripe for each one', from: 1, to: 1200 },
 } satisfies Record<string, ScaleLimits>
 
+/** On a scale of months, a programme of six weeks is 1.5 months long. */
+export const weeksPerMonth = 4
+
 /** A kind of drawing to scale. */
 export type DrawingScale = keyof typeof scales
 

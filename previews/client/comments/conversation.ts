@@ -39,13 +39,12 @@ async function open({ repository, words }: CommentFacts, token: string): Promise
 export function whyRefused(problem: unknown, words: Words): string {
   if (!(problem instanceof HostRefusal)) return `${words.refused} ${(problem as Error).message}`
   const { status, said } = problem
+  if (status === 0) return `${words.refused} ${words.noAnswer}`
   const known: Readonly<Record<number, string>> = {
-    0: words.noAnswer,
     401: words.unknownToken,
     403: words.mayNot,
     404: words.mayNot,
   }
   const own = known[status]
-  if (status === 0) return `${words.refused} ${words.noAnswer}`
   return [words.refused, own, said && `“${said}”`].filter(Boolean).join(' ')
 }

@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { claimValue } from '../../../lib/look-ups.ts'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { claimToScale } from '../../../schemas/drawing-scales.ts'
+import { claimToScale, weeksPerMonth } from '../../../schemas/drawing-scales.ts'
 import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, lookField, traits } from '../fields.ts'
-
-/** For a time in weeks: a programme of six weeks is 1.5 months. */
-const weeksAMonth = 4
 
 export const schema = z
   .strictObject({
@@ -51,7 +48,7 @@ export function view(section: z.infer<typeof schema>, site: SiteContent) {
     items: section.items.map(({ title, text, months, after }) => ({
       title,
       text,
-      before: after ? claimValue(after, site) / weeksAMonth : 0,
+      before: after ? claimValue(after, site) / weeksPerMonth : 0,
       length: claimValue(months, site),
     })),
   }
