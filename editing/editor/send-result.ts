@@ -1,5 +1,5 @@
 import type { Problem } from '../check/problem.ts'
-import type { MergeConflict } from './model/merge-three-ways.ts'
+import type { MergeConflict } from './model/merge/merged-text.ts'
 import type { SentRecord } from './model/sent.ts'
 
 /**

@@ -296,8 +296,8 @@ describe.each([
     expect(result.kind).toBe(outcome === 'asked' ? 'conflicts' : 'nothing')
     expect(site.branches()).toEqual([])
     if (result.kind !== 'conflicts') return
-    for (const { yours, theirs, where } of result.conflicts) {
-      expect(yours).not.toBe(theirs)
+    for (const { mine, theirs, where } of result.conflicts) {
+      expect(mine).not.toBe(theirs)
       expect(where).toMatch(/\S/)
     }
     const before = site.host.state.repository.tree('refs/heads/main')

@@ -138,14 +138,14 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
         {
           where: 'Sent, first section',
           what: 'Heading',
-          yours: 'My heading',
+          mine: 'My heading',
           theirs: 'Their heading',
         },
       ],
     })
     expect(ownBranches()).toEqual([])
     const [conflict] = result.kind === 'conflicts' ? result.conflicts : []
-    await sendNow({ choices: new Map([[conflict!.id, 'yours']]) })
+    await sendNow({ choices: new Map([[conflict!.id, 'mine']]) })
     expect(pageAt(ownBranches()[0]!)).toContain('My heading')
   })
 

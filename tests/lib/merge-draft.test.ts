@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FileContent } from '../../editing/editor/model/built.ts'
 import type { DraftedFile } from '../../editing/editor/model/draft.ts'
-import { mergeDraft } from '../../editing/editor/model/merge-draft.ts'
-import type { MergeChoices } from '../../editing/editor/model/merge-three-ways.ts'
+import { mergeDraft } from '../../editing/editor/model/merge/merge-draft.ts'
+import type { MergeChoices } from '../../editing/editor/model/merge/merged-text.ts'
 
 // The files of a draft, merged with what others did to them meanwhile.
 
@@ -32,9 +32,9 @@ function merge(
 
 const shortConflict = ({
   what,
-  yours,
+  mine: own,
   theirs: other,
-}: Record<'what' | 'yours' | 'theirs', string>) => `${what}: ${yours} / ${other}`
+}: Record<'what' | 'mine' | 'theirs', string>) => `${what}: ${own} / ${other}`
 
 interface Case {
   title: string
@@ -119,7 +119,7 @@ test('a renamed file that others deleted is not deleted again if the editor keep
     { path: oldPath, start, now: null },
     { path, start, now: mine, renamedFrom: oldPath },
   ]
-  const choices: MergeChoices = new Map([[`${path}#whole`, 'yours']])
+  const choices: MergeChoices = new Map([[`${path}#whole`, 'mine']])
   expect(merge(files, {}, choices)).toEqual({ changed: { [path]: mine }, conflicts: [] })
 })
 
@@ -164,7 +164,7 @@ describe.each(disagreements)('$title', ({ file, branch, question, yours }) => {
   })
 
   test('is as the editor has it after “yours”', () => {
-    const choices = new Map([[`${path}#whole`, 'yours']] as const)
+    const choices = new Map([[`${path}#whole`, 'mine']] as const)
     expect(merge([file], branch, choices)).toEqual({ changed: { [path]: yours }, conflicts: [] })
   })
 

@@ -4,7 +4,7 @@ import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { withPath, type FileAct, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, type ListStep } from './follow-path.ts'
-import { mergeThreeWays } from './merge-three-ways.ts'
+import { mergeThreeWays } from './merge/merge-three-ways.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
 import { comparisonKey, type Fields } from './writer/canonical.ts'
@@ -197,7 +197,7 @@ export class Draft {
   ): void {
     const known = this.#files.get(path)
     const start = known ? known.start : this.startOf(path)
-    const text = textWithValues(path, typeof start === 'string' ? start : '', fields, prose)
+    const text = textWithValues(path, textOrEmpty(start), fields, prose)
     const before = known ? known.steps : []
     this.#put({
       path,
@@ -331,7 +331,7 @@ export class Draft {
       if (now instanceof Uint8Array) return this.#texts.has(path)
       const built = this.builtText(path)
       if (built === now || built === null || now === null) return built === now
-      const merged = mergeThreeWays(path, { start, mine: now, theirs: built })
+      const merged = mergeThreeWays(path, { start: textOrEmpty(start), mine: now, theirs: built })
       return merged.conflicts.length === 0 && merged.text === built
     })
   }
@@ -427,6 +427,10 @@ export class Draft {
     return file
   }
 }
+
+/** A content as text; '' for a picture, and for a file that is not there. */
+const textOrEmpty = (content: FileContent | null): string =>
+  typeof content === 'string' ? content : ''
 
 /** True if two contents are the same to the byte. */
 export function sameContent(first: FileContent | null, second: FileContent | null): boolean {

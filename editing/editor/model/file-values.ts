@@ -27,6 +27,16 @@ export function openContentFile(path: string, text: string): ContentFile {
   return new ContentFile(path, text.replaceAll('\r\n', '\n'), collection)
 }
 
+/** The same; undefined if its name or its fields cannot be read. */
+export function readContentFile(path: string, text: string): ContentFile | undefined {
+  try {
+    const file = openContentFile(path, text)
+    return file.data && file
+  } catch {
+    return undefined
+  }
+}
+
 /** The values of a content file. @throws Error with a sentence if its fields cannot be read */
 export function valuesOfFile(file: ContentFile): FileValues {
   return { ...fieldsOfFile(file), prose: paragraphsIn(proseOfFile(file)) }

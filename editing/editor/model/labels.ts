@@ -112,7 +112,12 @@ interface NamedFile {
   data: unknown
 }
 
-/** Says in words where a value of a file is: with the labels that its form shows. */
+/** A file with its title. @param data its fields, with the prose as a list */
+export function namedFile(path: string, data: Readonly<Record<string, unknown>>): NamedFile {
+  return { path, title: titleOfFile(path, data), data }
+}
+
+/** The field of a value in words: with the labels that its form shows. */
 export function fieldInWords(file: NamedFile, path: readonly PropertyKey[]): PlaceInWords {
   const parts = path.flatMap((key, index) => {
     if (typeof path[index + 1] === 'number') return []
@@ -161,4 +166,22 @@ export function shortened(text: string, most = 40): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   return `${line.slice(0, most).replace(/\s\S*$/, '')} …`
+}
+
+/** A value for a reader: its words, without the names of fields. */
+export function valueInWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'object') return String(value)
+  const texts: string[] = []
+  JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string' || typeof part === 'number') texts.push(String(part))
+    return part
+  })
+  return shortened(texts.join(' · '), 200)
+}
+
+/** An entry of a list in words, with its number there. @param index from 0 */
+export function entryAtPlace(entry: unknown, index: number): string {
+  return `${valueInWords(entry)}, at place ${index + 1}`
 }

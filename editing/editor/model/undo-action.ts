@@ -1,7 +1,7 @@
 import type { FileContent } from './built.ts'
 import type { Draft } from './draft.ts'
 import type { ActedFile, FileAction } from './file-actions.ts'
-import { mergeThreeWays, type MergeSides } from './merge-three-ways.ts'
+import { mergeThreeWays } from './merge/merge-three-ways.ts'
 
 /** Takes back everything that an action wrote. What was changed in its files since stays. */
 export function undoAction(draft: Draft, action: FileAction): void {
@@ -35,8 +35,8 @@ function takenOut(
 ): FileContent | null {
   if (typeof now !== 'string' || typeof before !== 'string' || typeof after !== 'string')
     return before
-  const sides: MergeSides = { start: after, mine: now, theirs: before }
+  const sides = { start: after, mine: now, theirs: before }
   const { conflicts } = mergeThreeWays(path, sides)
-  const choices = new Map(conflicts.map(({ id }) => [id, 'yours' as const]))
+  const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
   return mergeThreeWays(path, sides, choices).text
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { counted, errorsOf } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
-import type { MergeConflict } from '../model/merge-three-ways.ts'
+import type { MergeConflict } from '../model/merge/merged-text.ts'
 import { useEditor } from './editor-context.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
@@ -104,10 +104,8 @@ const textIn = (form: FormData, name: string): string => {
 function choicesIn(
   form: FormData,
   conflicts: readonly MergeConflict[],
-): Map<string, 'yours' | 'theirs'> {
-  return new Map(
-    conflicts.map(({ id }) => [id, textIn(form, id) === 'theirs' ? 'theirs' : 'yours']),
-  )
+): Map<string, 'mine' | 'theirs'> {
+  return new Map(conflicts.map(({ id }) => [id, textIn(form, id) === 'theirs' ? 'theirs' : 'mine']))
 }
 
 /** What the check says: first what it refuses. Each has a button that opens the field. */
@@ -134,14 +132,14 @@ function Faults() {
 
 /** Asks which words to keep. Neither is chosen beforehand. */
 function Choice({ conflict }: { conflict: MergeConflict }) {
-  const { id, where, what, yours, theirs } = conflict
+  const { id, where, what, mine, theirs } = conflict
   return (
     <fieldset className="edit-group">
       <legend>
         {where}, {what}
       </legend>
       <label className="edit-tick">
-        <input type="radio" name={id} value="yours" required /> Yours: {yours}
+        <input type="radio" name={id} value="mine" required /> Yours: {mine}
       </label>
       <label className="edit-tick">
         <input type="radio" name={id} value="theirs" required /> Theirs: {theirs}

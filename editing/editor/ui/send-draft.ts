@@ -1,5 +1,5 @@
 import { openHost } from '../hosts/open-host.ts'
-import type { MergeChoices } from '../model/merge-three-ways.ts'
+import type { MergeChoices } from '../model/merge/merged-text.ts'
 import { send } from '../send.ts'
 import type { SendResult } from '../send-result.ts'
 import type { Content } from './content.ts'

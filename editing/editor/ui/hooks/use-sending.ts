@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openHost } from '../../hosts/open-host.ts'
-import type { MergeChoices, MergeConflict } from '../../model/merge-three-ways.ts'
+import type { MergeChoices, MergeConflict } from '../../model/merge/merged-text.ts'
 import type { SendResult } from '../../send-result.ts'
 import { useEditor } from '../editor-context.ts'
 import { sendDraft } from '../send-draft.ts'

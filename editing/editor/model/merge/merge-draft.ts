@@ -1,12 +1,8 @@
-import type { FileContent } from './built.ts'
-import type { DraftedFile } from './draft.ts'
-import { titleOfFile } from './labels.ts'
-import {
-  mergeThreeWays,
-  type MergeChoices,
-  type MergeConflict,
-  type MergeSides,
-} from './merge-three-ways.ts'
+import type { FileContent } from '../built.ts'
+import type { DraftedFile } from '../draft.ts'
+import { titleOfFile } from '../labels.ts'
+import { mergeThreeWays } from './merge-three-ways.ts'
+import type { MergeChoices, MergeConflict, MergeSides } from './merged-text.ts'
 
 /** The newest content of a branch, for a merge. */
 interface NewestFiles {
@@ -60,7 +56,7 @@ function mergeFile(file: DraftedFile, newest: NewestFiles, choices: MergeChoices
   if (theirs === start) return { kind: 'write', content: now }
   if (theirs === now) return { kind: 'same' }
   if (now === null || theirs === null) return askWhole(file, theirs, choices)
-  return mergeText(file, { start, mine: now, theirs }, choices)
+  return mergeText(file, { start: start ?? '', mine: now, theirs }, choices)
 }
 
 function mergeText(
@@ -86,7 +82,7 @@ function askWhole(file: DraftedFile, theirs: string | null, choices: MergeChoice
   const { path, now } = file
   const id = `${path}#whole`
   const choice = choices.get(id)
-  if (choice === 'yours') return { kind: 'write', content: now }
+  if (choice === 'mine') return { kind: 'write', content: now }
   if (choice === 'theirs') return { kind: 'same' }
   const words = (content: FileContent | null): string =>
     content === null ? 'Deleted' : 'Kept, with changes'
@@ -95,7 +91,7 @@ function askWhole(file: DraftedFile, theirs: string | null, choices: MergeChoice
     file: path,
     where: titleOfFile(path),
     what: 'The whole file',
-    yours: words(now),
+    mine: words(now),
     theirs: words(theirs),
   }
   return { kind: 'conflict', conflicts: [conflict] }

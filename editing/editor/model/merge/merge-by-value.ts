@@ -1,0 +1,151 @@
+import type { ContentFile } from '../../../check/content-file.ts'
+import { valueAt } from '../../../check/shape.ts'
+import { compareValues, type ValueChange } from '../compare-values.ts'
+import {
+  fieldsOfFile,
+  proseOfFile,
+  readContentFile,
+  textWithValues,
+  valuesOfFile,
+  type FileValues,
+} from '../file-values.ts'
+import { fieldInWords, namedFile, valueInWords } from '../labels.ts'
+import { paragraphsIn, withParagraphs } from '../prose.ts'
+import { setAt } from '../set-at.ts'
+import { comparisonKey, type Fields } from '../writer/canonical.ts'
+import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
+
+/** A changed value. */
+type ChangedField = Extract<ValueChange, { kind: 'value' }>
+
+/** A value that both sides changed, each to something else. */
+interface ValueConflict {
+  id: string
+  mine: ChangedField
+  theirs: ChangedField
+}
+
+/**
+ * Merges value by value: writes the values that the editor changed into their text.
+ * @returns undefined if a text cannot be read, or if the editor added, removed or moved entries
+ */
+export function mergeByValue(
+  path: string,
+  texts: MergeSides,
+  choices: MergeChoices,
+): MergedText | undefined {
+  const startFile = readContentFile(path, texts.start)
+  const mineFile = readContentFile(path, texts.mine)
+  const theirsFile = readContentFile(path, texts.theirs)
+  if (!startFile || !mineFile || !theirsFile) return undefined
+
+  const start = valuesOfFile(startFile)
+  const theirs = valuesOfFile(theirsFile)
+  const myChanges = compareValues(start, valuesOfFile(mineFile))
+  const theirChanges = compareValues(start, theirs)
+  if (!myChanges.every(keepsEntries)) return undefined
+  if (!theirChanges.every(keepsEntries)) {
+    const moved = changesAmongMovedEntries(myChanges, start, theirs)
+    return moved && { text: withChanges(path, theirsFile, moved), conflicts: [] }
+  }
+
+  const conflicts = conflictsBetween(path, myChanges, theirChanges)
+  const given = conflicts.filter(({ id }) => choices.get(id) !== 'mine').map(({ mine }) => mine)
+  const kept = myChanges.filter((change) => !given.includes(change))
+  return {
+    text: withChanges(path, theirsFile, kept),
+    conflicts: conflicts
+      .filter(({ id }) => !choices.has(id))
+      .map((conflict) => describeConflict(path, theirs, conflict)),
+  }
+}
+
+/** True for a changed value whose entries have the same numbers on both sides. */
+const keepsEntries = (change: ValueChange): change is ChangedField =>
+  change.kind === 'value' && comparisonKey(change.before) === comparisonKey(change.after)
+
+/** The values that both sides changed, unless both wrote the same. */
+function conflictsBetween(
+  path: string,
+  myChanges: readonly ChangedField[],
+  theirChanges: readonly ChangedField[],
+): ValueConflict[] {
+  const theirsByField = new Map(theirChanges.map((change) => [fieldName(change), change]))
+  return myChanges.flatMap((mine): ValueConflict[] => {
+    const theirs = theirsByField.get(fieldName(mine))
+    if (!theirs || comparisonKey(theirs.now) === comparisonKey(mine.now)) return []
+    return [{ id: `${path}#${fieldName(mine)}`, mine, theirs }]
+  })
+}
+
+const fieldName = ({ after }: ChangedField): string => after.map(String).join('.')
+
+function describeConflict(
+  file: string,
+  values: FileValues,
+  { id, mine, theirs }: ValueConflict,
+): MergeConflict {
+  return {
+    id,
+    file,
+    ...fieldInWords(namedFile(file, values), mine.after),
+    mine: valueInWords(mine.now),
+    theirs: valueInWords(theirs.now),
+  }
+}
+
+/**
+ * The editor's changes with the paths that their values have in lists which the other side
+ * arranged.
+ * @returns undefined unless each is in entries that the other side did not change, and that no
+ *   other entry equals
+ */
+function changesAmongMovedEntries(
+  changes: readonly ChangedField[],
+  start: FileValues,
+  theirs: FileValues,
+): ChangedField[] | undefined {
+  const moved = changes.map((change) => {
+    const after = pathOfSame(change.before, start, theirs)
+    return after && { ...change, after }
+  })
+  return moved.every((change) => change !== undefined) ? moved : undefined
+}
+
+/**
+ * The path of a value of `before` in `after`. Each entry on the path must equal an entry of
+ * `after`, and no other entry of either list may equal it.
+ */
+function pathOfSame(
+  path: readonly PropertyKey[],
+  before: unknown,
+  after: unknown,
+): readonly PropertyKey[] | undefined {
+  const [key, ...rest] = path
+  if (key === undefined) return comparisonKey(before) === comparisonKey(after) ? [] : undefined
+  if (typeof key !== 'number') {
+    const inner = pathOfSame(rest, valueAt(before, [key]), valueAt(after, [key]))
+    return inner && [key, ...inner]
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined
+  const [index, ...others] = indexesOfEqual(after, before[key])
+  const isOne = others.length === 0 && indexesOfEqual(before, before[key]).length === 1
+  return index !== undefined && isOne ? [index, ...rest] : undefined
+}
+
+/** The numbers of the entries that equal this one. */
+function indexesOfEqual(list: readonly unknown[], entry: unknown): number[] {
+  const key = comparisonKey(entry)
+  return list.flatMap((one, index) => (comparisonKey(one) === key ? [index] : []))
+}
+
+/** The text of a file with these changes of its values. */
+function withChanges(path: string, file: ContentFile, changes: readonly ChangedField[]): string {
+  const paragraphs = paragraphsIn(proseOfFile(file))
+  let fields = fieldsOfFile(file)
+  for (const { after, now } of changes) {
+    if (after[0] === 'prose') paragraphs[Number(after[1])] = String(now)
+    else fields = setAt(fields, after, now) as Fields
+  }
+  return textWithValues(path, file.text, fields, withParagraphs(proseOfFile(file), paragraphs))
+}

@@ -1,0 +1,46 @@
+import { keepEntryOnce } from './doubled-entry.ts'
+import { mergeByLines, regionsOf, textOfSide } from './merge-by-lines.ts'
+import { mergeByValue } from './merge-by-value.ts'
+import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
+
+/**
+ * Merges two changes of one content file, as git does, but asks about fewer of them:
+ *
+ * 1. line by line: lines that one side changed are taken from it;
+ * 2. value by value, if both changed the same lines: where they changed different values, both
+ *    are taken;
+ * 3. a value that both changed is a conflict. Where no values can be compared, so are the lines.
+ *
+ * An entry of a list that both sides moved or added is kept once: see `keepEntryOnce`.
+ */
+export function mergeThreeWays(
+  path: string,
+  sides: MergeSides,
+  choices: MergeChoices = new Map(),
+): MergedText {
+  const { text, conflicts } = mergePlainLines(
+    path,
+    {
+      start: withPlainLineEnds(sides.start),
+      mine: withPlainLineEnds(sides.mine),
+      theirs: withPlainLineEnds(sides.theirs),
+    },
+    choices,
+  )
+  const lineEnd = sides.theirs.includes('\r\n') ? '\r\n' : '\n'
+  return { text: text.replaceAll('\n', lineEnd), conflicts }
+}
+
+const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n')
+
+function mergePlainLines(path: string, sides: MergeSides, choices: MergeChoices): MergedText {
+  const regions = regionsOf(sides)
+  if (!regions.some(({ conflict }) => conflict))
+    return keepEntryOnce(path, textOfSide(regions, 'theirs'), sides, choices)
+  const clashing = {
+    start: textOfSide(regions, 'start'),
+    mine: textOfSide(regions, 'mine'),
+    theirs: textOfSide(regions, 'theirs'),
+  }
+  return mergeByValue(path, clashing, choices) ?? mergeByLines(path, regions, choices)
+}
