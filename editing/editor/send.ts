@@ -1,7 +1,7 @@
 import { newErrors } from '../check/new-problems.ts'
 import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
-import { explainRefusal, type RefusedStep } from './hosts/explain-refusal.ts'
+import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts'
 import { HostRefusal, type FileToCommit, type RepositoryHost } from './hosts/repository-host.ts'
 import type { Draft, DraftedFile } from './model/draft.ts'
 import { mergeDraft } from './model/merge/merge-draft.ts'
@@ -25,8 +25,8 @@ export interface SendRequest {
     before: CheckInput,
     after: CheckInput,
   ) => readonly Problem[] | Promise<readonly Problem[]>
-  /** Gets a sentence about each step. */
-  tell?: (sentence: string) => void
+  /** Gets a sentence when a step begins. */
+  onStep?: (sentence: string) => void
   /** The time, in milliseconds since 1970. */
   now?: () => number
 }
@@ -41,8 +41,8 @@ const mostTries = 3
  * there.
  */
 export async function send(request: SendRequest): Promise<SendResult> {
-  const { draft, host, target, tell = () => undefined } = request
-  const at: RefusedStep = {
+  const { draft, host, target, onStep } = request
+  const progress: SendingProgress = {
     host: host.name,
     repository: host.repository,
     step: 'reading',
@@ -50,21 +50,23 @@ export async function send(request: SendRequest): Promise<SendResult> {
   }
   let chosen: TargetBranch | undefined
   try {
-    tell(`Asking ${host.name} where the changes go …`)
+    onStep?.(`Asking ${host.name} where the changes go …`)
     chosen = await chooseBranch(draft, host, target, request.title)
-    Object.assign(at, { branch: chosen.branch, repository: chosen.host.repository })
-    const stopped = await commitChanges(request, chosen, at)
+    progress.branch = chosen.branch
+    progress.repository = chosen.host.repository
+    const stopped = await commitChanges(request, chosen, progress)
     if (stopped) return stopped
-    Object.assign(at, { step: 'opening' })
+    progress.step = 'opening'
     return await openRequest(request, chosen)
   } catch (error) {
     if (!(error instanceof HostRefusal)) throw error
-    const record = at.step === 'opening' ? recordOf(draft, at.branch) : undefined
+    const { step, branch } = progress
+    const record = step === 'opening' ? recordOf(draft, branch) : undefined
     return {
       kind: 'refused',
-      refusal: explainRefusal(error, at),
+      refusal: explainRefusal(error, progress),
       record,
-      address: record && chosen?.host.branchAddress(at.branch),
+      address: record && chosen?.host.branchAddress(branch),
     }
   }
 }
@@ -73,28 +75,29 @@ export async function send(request: SendRequest): Promise<SendResult> {
 async function commitChanges(
   request: SendRequest,
   chosen: TargetBranch,
-  at: RefusedStep,
+  progress: SendingProgress,
 ): Promise<SendResult | undefined> {
+  let target = chosen
   for (let tries = 1; ; tries++) {
-    const parent = chosen.newFrom?.commit ?? (await chosen.host.newest(chosen.branch))
-    const outcome = await mergeNewest(request, chosen, parent)
+    const parent = target.newFrom?.commit ?? (await target.host.newest(target.branch))
+    const outcome = await mergeNewest(request, target, parent)
     if ('result' in outcome) return outcome.result
     const { files, mine } = outcome
-    if (files.length === 0 && chosen.newFrom) return { kind: 'nothing' }
+    if (files.length === 0 && target.newFrom) return { kind: 'nothing' }
     if (files.length === 0) {
-      settleUnchanged(request, chosen, parent, mine)
+      rememberAsSent(request, target, parent, mine)
       return undefined
     }
-    Object.assign(at, { step: 'writing' })
+    progress.step = 'writing'
     try {
-      const commit = await commitFiles(request, chosen, parent, files)
-      remember(request, chosen, commit, outcome)
+      const commit = await commitFiles(request, target, parent, files)
+      rememberCommit(request, target, commit, outcome)
       return undefined
     } catch (error) {
-      const moved = error instanceof HostRefusal && (await hasMoved(chosen, parent))
+      const moved = error instanceof HostRefusal && (await hasMoved(target, parent))
       if (!moved || tries === mostTries) throw error
-      // The commit itself may have arrived without an answer: the branch is then read again.
-      delete chosen.newFrom
+      // The commit itself may have arrived without an answer, so the branch is there by now.
+      target = { ...target, newFrom: undefined }
     }
   }
 }
@@ -105,6 +108,7 @@ interface MergedChanges {
   /** The files of the draft at the moment of merging. */
   mine: ReadonlyMap<string, DraftedFile>
   newest: NewestContent
+  /** The merged content of each file that is committed, by its path. */
   changed: ReadonlyMap<string, FileToCommit['content']>
 }
 
@@ -113,14 +117,14 @@ async function mergeNewest(
   chosen: TargetBranch,
   parent: string,
 ): Promise<MergedChanges | { result: SendResult }> {
-  const { draft, choices, check = newErrors, tell = () => undefined } = request
-  tell('Looking for changes that others have made …')
+  const { draft, choices, check = newErrors, onStep } = request
+  onStep?.('Looking for changes that others have made …')
   const newest = await readNewest(draft.built, chosen.host, parent)
   const mine = new Map(draft.files)
   const { conflicts, changed } = mergeDraft([...mine.values()], newest, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
 
-  tell('Checking the whole …')
+  onStep?.('Checking the whole …')
   const problems = await check(newest.input, newest.withChanges(changed))
   if (problems.length > 0) return { result: { kind: 'problems', problems } }
   const files = [...changed].map(([path, content]) => ({
@@ -132,19 +136,20 @@ async function mergeNewest(
 }
 
 function commitFiles(
-  { title, host: own, tell = () => undefined }: SendRequest,
+  { title, host: own, onStep }: SendRequest,
   { host, branch, newFrom, into }: TargetBranch,
   parent: string,
   files: readonly FileToCommit[],
 ): Promise<string> {
   if (branch === into && host.repository === own.repository)
     throw new Error(`Nothing is committed to ${into}, from which the site is published.`)
-  tell(files.length === 1 ? 'Writing one file …' : `Writing ${files.length} files …`)
+  onStep?.(files.length === 1 ? 'Writing one file …' : `Writing ${files.length} files …`)
   return host.commit({ message: title, files, parent, branch, newFrom })
 }
 
 /**
- * True if the branch is not where it was: somebody else, or a commit without an answer, moved it.
+ * True if the branch has another newest commit, by somebody else or by a request of ours whose
+ * answer was lost.
  */
 async function hasMoved({ host, branch, newFrom }: TargetBranch, parent: string): Promise<boolean> {
   const newest = await host.newest(branch).catch(() => undefined)
@@ -152,7 +157,8 @@ async function hasMoved({ host, branch, newFrom }: TargetBranch, parent: string)
   return newest !== undefined && newest !== parent
 }
 
-function remember(
+/** Remembers in the draft what was committed. */
+function rememberCommit(
   { draft, title, now = Date.now }: SendRequest,
   chosen: TargetBranch,
   commit: string,
@@ -177,7 +183,7 @@ function remember(
 }
 
 /** Remembers that everything is in the branch already, as after a commit whose answer was lost. */
-function settleUnchanged(
+function rememberAsSent(
   { draft, title, now = Date.now }: SendRequest,
   chosen: TargetBranch,
   commit: string,
@@ -208,18 +214,18 @@ function recordOf(draft: Draft, branch: string): SentRecord | undefined {
 
 /** Opens the pull request of the branch, unless it has one. */
 async function openRequest(
-  { draft, title, tell = () => undefined }: SendRequest,
+  { draft, title, onStep }: SendRequest,
   { host, branch, into, pullRequest, text }: TargetBranch,
 ): Promise<SendResult> {
   const record = recordOf(draft, branch)!
   if (pullRequest) return { kind: 'sent', record }
-  tell('Opening the pull request …')
+  onStep?.('Opening the pull request …')
   const opened = await host
     .openPullRequest({ title, text, from: branch, into })
     .catch(async (error: unknown) => {
-      // One that was opened without an answer is there already.
-      const there = await host.pullRequestOf(branch).catch(() => undefined)
-      if (there) return there
+      // The request may have arrived although its answer was lost.
+      const existing = await host.pullRequestOf(branch).catch(() => undefined)
+      if (existing) return existing
       throw error
     })
   const { number, address } = opened

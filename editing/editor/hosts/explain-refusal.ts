@@ -1,8 +1,8 @@
 import type { RefusalInWords } from '../send-result.ts'
 import type { HostRefusal } from './repository-host.ts'
 
-/** What was asked of the host when it refused. */
-export interface RefusedStep {
+/** How far sending has come. */
+export interface SendingProgress {
   host: string
   repository: string
   /** `reading`: nothing was written. `writing`: the commit. `opening`: the pull request. */
@@ -10,14 +10,15 @@ export interface RefusedStep {
   branch: string
 }
 
-/** Says in words why a host refused, what was sent all the same, and what to do. */
-export function explainRefusal(refusal: HostRefusal, at: RefusedStep): RefusalInWords {
-  const { title, why, needsToken = false, mayTryAgain = true } = reasonOf(refusal, at)
+/** Why a host refused, what was sent all the same, and what to do, in words. */
+export function explainRefusal(refusal: HostRefusal, progress: SendingProgress): RefusalInWords {
+  const { title, why, needsToken = false, mayTryAgain = true } = reasonOf(refusal, progress)
   const sent =
-    at.step === 'opening'
-      ? `Your changes are in the branch ${at.branch}; its pull request could not be opened.`
+    progress.step === 'opening'
+      ? `Your changes are in the branch ${progress.branch}; its pull request could not be opened.`
       : 'Nothing was sent, and your changes are kept in this browser.'
-  const again = at.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
+  const again =
+    progress.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
   return {
     title,
     sentence: [sent, why, again].filter(Boolean).join(' '),
@@ -34,41 +35,41 @@ interface Reason {
   mayTryAgain?: boolean
 }
 
-function reasonOf(refusal: HostRefusal, at: RefusedStep): Reason {
+function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
   const { status } = refusal
-  if (status === 0) return unreachable(at)
-  if (!refusal.isFromHost) return notTheHost(at)
-  if (refusal.isLimit) return tooMany(refusal, at)
-  if (status === 401) return unknownToken(at)
-  if (status === 403) return mayNot(refusal, at)
-  if (status === 404) return notThere(at)
-  if (status >= 500) return down(at)
+  if (status === 0) return unreachable(progress)
+  if (!refusal.isFromHost) return notTheHost(progress)
+  if (refusal.isLimit) return tooMany(refusal, progress)
+  if (status === 401) return unknownToken(progress)
+  if (status === 403) return mayNot(refusal, progress)
+  if (status === 404) return notThere(progress)
+  if (status >= 500) return down(progress)
   if (status === 409) return changedMeanwhile
-  return refusedByRule(at)
+  return refusedByRule(progress)
 }
 
-const unreachable = ({ host }: RefusedStep): Reason => ({
+const unreachable = ({ host }: SendingProgress): Reason => ({
   title: 'No answer',
   why:
     `You are offline, or ${host} did not answer in time. Send the changes again when you are ` +
     'back. If they had arrived all the same, they are not sent twice.',
 })
 
-const notTheHost = ({ host }: RefusedStep): Reason => ({
+const notTheHost = ({ host }: SendingProgress): Reason => ({
   title: `This was not ${host}`,
   why:
     `Something between you and ${host} answered in its place; a sign-in page of your network, ` +
     'perhaps. Open another website, sign in to the network if it asks for that, and try again.',
 })
 
-function tooMany({ waitUntil }: HostRefusal, { host }: RefusedStep): Reason {
+function tooMany({ waitUntil }: HostRefusal, { host }: SendingProgress): Reason {
   const time = waitUntil === undefined ? undefined : new Date(waitUntil)
   const clock = time?.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   const when = clock ? `Try again after ${clock}.` : 'Try again in some minutes.'
   return { title: 'Too many requests', why: `${host} asks you to wait. ${when}` }
 }
 
-const unknownToken = ({ host }: RefusedStep): Reason => ({
+const unknownToken = ({ host }: SendingProgress): Reason => ({
   title: 'Sign in again',
   why:
     `${host} does not know this token, or it has ended. ` +
@@ -76,8 +77,8 @@ const unknownToken = ({ host }: RefusedStep): Reason => ({
   needsToken: true,
 })
 
-function mayNot({ said }: HostRefusal, at: RefusedStep): Reason {
-  const { host, repository, step } = at
+function mayNot({ said }: HostRefusal, progress: SendingProgress): Reason {
+  const { host, repository, step } = progress
   const owner = repository.split('/')[0] ?? ''
   if (/\bSAML\b|\bSSO\b|single sign-on/i.test(said))
     return {
@@ -104,7 +105,7 @@ function mayNot({ said }: HostRefusal, at: RefusedStep): Reason {
   }
 }
 
-function notThere({ host, repository, step, branch }: RefusedStep): Reason {
+function notThere({ host, repository, step, branch }: SendingProgress): Reason {
   const repositoryAndBranch = branch === '' ? repository : `${repository} with the branch ${branch}`
   if (step === 'reading' || step === 'opening')
     return {
@@ -125,7 +126,7 @@ function notThere({ host, repository, step, branch }: RefusedStep): Reason {
   }
 }
 
-const down = ({ host }: RefusedStep): Reason => ({
+const down = ({ host }: SendingProgress): Reason => ({
   title: `${host} has a fault`,
   why: 'Try again in some minutes.',
 })
@@ -135,7 +136,7 @@ const changedMeanwhile: Reason = {
   why: 'Somebody changed the same branch at this moment. Send again.',
 }
 
-const refusedByRule = ({ host, step }: RefusedStep): Reason => ({
+const refusedByRule = ({ host, step }: SendingProgress): Reason => ({
   title: 'Refused',
   why:
     step === 'opening'

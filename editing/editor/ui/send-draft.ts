@@ -8,18 +8,18 @@ import { writeToMachine } from './write-to-machine.ts'
 
 /**
  * Sends the draft to where this preview says: the git host, or the files of this machine.
- * @param tell gets a sentence about each step
+ * @param onStep gets a sentence when a step begins
  */
 export function sendDraft(
   { draft, start }: Content,
   title: string,
   choices: MergeChoices,
-  tell: (sentence: string) => void,
+  onStep: (sentence: string) => void,
 ): Promise<SendResult> {
   const { target, backend } = start
-  if (target.kind === 'machine') return writeToMachine(draft, tell)
+  if (target.kind === 'machine') return writeToMachine(draft, onStep)
   const host = openHost(backend, readToken)
-  return send({ draft, host, target, title, choices, tell })
+  return send({ draft, host, target, title, choices, onStep })
 }
 
 /** Says where changes go. */

@@ -11,11 +11,11 @@ const thisMachine = 'the files of this machine'
 /** Writes a draft into the files of this machine, in development. */
 export async function writeToMachine(
   draft: Draft,
-  tell: (sentence: string) => void,
+  onStep: (sentence: string) => void,
 ): Promise<SendResult> {
   const mine = new Map(draft.files)
   const files = [...mine.values()]
-  tell(`Writing ${counted(files.length, 'file')} …`)
+  onStep(`Writing ${counted(files.length, 'file')} …`)
   const answer = await fetch('/__edit', {
     method: 'POST',
     body: JSON.stringify(files.map(fileToWrite)),

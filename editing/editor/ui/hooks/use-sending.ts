@@ -32,8 +32,8 @@ export function useSending(): Sending {
   const [isResuming, setResuming] = useState(false)
 
   const send = async (title: string, choices: MergeChoices): Promise<void> => {
-    const tell = (sentence: string): void => setState({ kind: 'sending', sentence })
-    const result = await sendDraft(content, title, choices, tell)
+    const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
+    const result = await sendDraft(content, title, choices, showStep)
     const next = inWords(result, openHost(content.start.backend, readToken).name)
     setConflicts(result.kind === 'conflicts' ? result.conflicts : [])
     setResuming(result.kind === 'refused' && result.record !== undefined)
