@@ -1,9 +1,11 @@
-import { Document, isScalar } from 'yaml'
+import { Document, isScalar, visit } from 'yaml'
+import type * as z from 'zod'
 import { fieldRows } from '../../check/field-rows.ts'
 import { namesFor } from '../../check/rules/references.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
 import { addressOf, isLive, type Site } from '../../check/site.ts'
 import { labelOf } from './labels.ts'
+import type { Fields } from './writer/canonical.ts'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
 import { paths } from '../../../src/lib/paths.ts'
 
@@ -72,74 +74,110 @@ export const skeletons: Record<string, Skeleton> = {
 export function writeNew(kind: string, name: string, site: Site, today: string): string {
   const { collection, between, prose } = skeletons[kind]!
   const { folder, schema } = collections[collection]
-  const title = titleOf(name)
-  const known: Record<string, string> = {
-    title,
-    company: title,
-    name: title.replace(/ ./g, (letter) => letter.toUpperCase()),
-    // These fields differ from file to file.
-    'seo/title': `Write here the title of the ${kind} ${title}`,
-    'seo/description': `Write here what the ${kind} ${title} is about`,
-    summary: `Write here what the ${kind} ${title} is`,
-    'sections/0/heading': title,
-  }
-  const hints = new Map(fieldRows(schema).map(({ name: field, what }) => [field, what]))
-  const fields = fill(shapeOf(schema), []) as Record<string, unknown>
-  const list = site.inFolder(folder).filter(({ data }) => data?.['group'] === fields['group'])
-  if ('order' in fields)
-    fields['order'] = Math.max(0, ...list.map(({ data }) => Number(data?.['order']) || 0)) + 1
+  const context = { site, today, between, texts: textsOfNew(kind, titleOf(name)) }
+  const fields = fillShape(shapeOf(schema), [], context) as Fields
+  if ('order' in fields) fields['order'] = nextOrder(site, folder, fields['group'])
+  const lines = linesWithHints(fields, schema)
+  return `---\n${lines}---\n${prose ? `\n${prose}\n` : ''}`
+}
+
+/** What decides how the fields of a new file are filled. */
+interface FillContext {
+  site: Site
+  today: string
+  /** The type of the section between the first and the last; undefined without one. */
+  between: string | undefined
+  /** The texts that have more than “Write here” and the label, by the path of their field. */
+  texts: Readonly<Record<string, string>>
+}
+
+/** The texts of a new file that name it, or that no two files may share. */
+const textsOfNew = (kind: string, title: string): FillContext['texts'] => ({
+  title,
+  company: title,
+  name: title.replace(/ ./g, (letter) => letter.toUpperCase()),
+  'seo/title': `Write here the title of the ${kind} ${title}`,
+  'seo/description': `Write here what the ${kind} ${title} is about`,
+  summary: `Write here what the ${kind} ${title} is`,
+  'sections/0/heading': title,
+})
+
+/** The number after the highest one in a folder, or in one group of its files. */
+function nextOrder(site: Site, folder: string, group: unknown): number {
+  const files = site.inFolder(folder).filter(({ data }) => data?.['group'] === group)
+  return Math.max(0, ...files.map(({ data }) => Number(data?.['order']) || 0)) + 1
+}
+
+/** The lines of fields, each first-level field below a comment with its description. */
+function linesWithHints(fields: Fields, schema: z.ZodType): string {
+  const hints = new Map(fieldRows(schema).map(({ name, what }) => [name, what]))
   const document = new Document(fields)
-  for (const { key } of (document.contents as unknown as { items: { key: unknown }[] }).items) {
-    const hint = isScalar(key) && hints.get(String(key.value))
-    if (isScalar(key) && hint) key.commentBefore = ` ${hint}`
-  }
-  return `---\n${document.toString({ lineWidth: 0 })}---\n${prose ? `\n${prose}\n` : ''}`
+  visit(document.contents, {
+    Pair: (_, { key }) => {
+      const hint = isScalar(key) && hints.get(String(key.value))
+      if (isScalar(key) && hint) key.commentBefore = ` ${hint}`
+      return visit.SKIP
+    },
+  })
+  return document.toString({ lineWidth: 0 })
+}
 
-  function fill(shape: Shape, path: string[]): unknown {
-    if (path.at(-1) === 'draft') return true
-    if (path.at(-1) === 'sections')
-      return sections(shape.items ?? {}).map((own, index) => fill(own, [...path, String(index)]))
-    const one = alternatives(shape)[0]!
-    if (one.const !== undefined || one.enum) return one.const ?? one.enum?.[0]
-    if (one.refersTo) return one.refersTo === 'address' ? contactOf(site) : openName(one.refersTo)
-    if (one.properties) return fillGroup(one, path)
-    return one.type === 'array' ? fillList(one, path) : fillPlain(one, path)
-  }
+/** A value that the schema allows. @param path of the value, with `entry 1` for a list's first */
+function fillShape(shape: Shape, path: readonly string[], context: FillContext): unknown {
+  if (path.at(-1) === 'draft') return true
+  if (path.at(-1) === 'sections') return fillSections(shape, path, context)
+  const one = alternatives(shape)[0]!
+  if (one.const !== undefined) return one.const
+  if (one.enum) return one.enum[0]
+  if (one.refersTo === 'address') return contactOf(context.site)
+  if (one.refersTo) return nameOn(context.site, one.refersTo)
+  if (one.properties) return fillGroup(one, path, context)
+  return one.type === 'array' ? fillList(one, path, context) : fillPlain(one, path, context)
+}
 
-  function fillList({ items = {}, minItems = 1 }: Shape, path: string[]): unknown[] {
-    return Array.from({ length: minItems }, (_, index) =>
-      fill(items, [...path, `entry ${index + 1}`]),
-    )
-  }
+/** The first section of a page, the one that its kind adds, and the last. */
+function fillSections(shape: Shape, path: readonly string[], context: FillContext): unknown[] {
+  const { between } = context
+  const types = ['hero', ...(between ? [between] : []), 'callToAction']
+  const ofType = (type: string): Shape =>
+    alternatives(shape.items ?? {}).find(({ properties }) => properties?.['type']?.const === type)!
+  return types.map((type, index) => fillShape(ofType(type), [...path, String(index)], context))
+}
 
-  function fillGroup({ properties = {}, required = [], either = [] }: Shape, path: string[]) {
-    const wanted = ['draft', 'lede', ...required, ...either.slice(0, 1)]
-    const names = Object.keys(properties).filter((one) => wanted.includes(one))
-    return Object.fromEntries(names.map((one) => [one, fill(properties[one]!, [...path, one])]))
-  }
+/** The required fields of a group, and those that every new file has. */
+function fillGroup(shape: Shape, path: readonly string[], context: FillContext): Fields {
+  const { properties = {}, required = [], either = [] } = shape
+  const wanted = ['draft', 'lede', ...required, ...either.slice(0, 1)]
+  const names = Object.keys(properties).filter((name) => wanted.includes(name))
+  return Object.fromEntries(
+    names.map((name) => [name, fillShape(properties[name]!, [...path, name], context)]),
+  )
+}
 
-  function fillPlain({ format, type, minimum = 1, maxLength = Infinity }: Shape, path: string[]) {
-    if (format === 'date') return today
-    if (type === 'integer') return minimum
-    const field = path.at(-1) ?? ''
-    // The entries of a list must differ.
-    const number = /^entry( \d+)$/.exec(path.at(-2) ?? '')?.[1] ?? ''
-    const words = known[path.join('/')] ?? `Write here ${labelOf(field).toLowerCase()}${number}`
-    return words.length > maxLength ? 'Write here words' : words
-  }
+/** As many entries as the schema asks for. */
+function fillList(shape: Shape, path: readonly string[], context: FillContext): unknown[] {
+  const { items = {}, minItems = 1 } = shape
+  return Array.from({ length: minItems }, (_, index) =>
+    fillShape(items, [...path, `entry ${index + 1}`], context),
+  )
+}
 
-  function sections(shape: Shape): Shape[] {
-    const types = ['hero', ...(between ? [between] : []), 'callToAction']
-    return types.map((type) =>
-      alternatives(shape).find(({ properties }) => properties?.['type']?.const === type)!,
-    )
-  }
+/** A date, a number or a text. */
+function fillPlain(shape: Shape, path: readonly string[], context: FillContext): string | number {
+  const { format, type, minimum = 1, maxLength = Infinity } = shape
+  if (format === 'date') return context.today
+  if (type === 'integer') return minimum
+  const label = labelOf(path.at(-1) ?? '').toLowerCase()
+  // The entries of a list must differ.
+  const number = /^entry( \d+)$/.exec(path.at(-2) ?? '')?.[1] ?? ''
+  const words = context.texts[path.join('/')] ?? `Write here ${label}${number}`
+  return words.length > maxLength ? 'Write here words' : words
+}
 
-  /** The first entry of that name that is on the site. */
-  function openName(refersTo: string): string {
-    const files = site.inFolder(refersTo).filter(isLive)
-    return files[0]?.id ?? namesFor(site, refersTo)?.[0] ?? ''
-  }
+/** The first name of a list that the site has: of a folder, that of a page which is live. */
+function nameOn(site: Site, list: string): string {
+  const files = site.inFolder(list).filter(isLive)
+  return files[0]?.id ?? namesFor(site, list)?.[0] ?? ''
 }
 
 /** The page to write to the company, under whatever name it has now; without one, the home page. */
@@ -150,6 +188,7 @@ function contactOf({ addresses, oldAddresses }: Site): string {
   return (heir && addressOf(heir)) ?? paths.home
 }
 
+/** The title of a file by its name: `Partner care` for `partner-care`. */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
