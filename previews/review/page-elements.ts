@@ -1,28 +1,26 @@
 import { DomUtils, type parseDocument } from 'htmlparser2'
-import { unreadElements } from '../../editing/editor/build/text-index.ts'
-import type { Area, Block, Form, Kind } from './page-section.ts'
+import type { Area, Form, Kind } from './page-section.ts'
 import { hasWords } from './page-words.ts'
 
 // What the elements of a finished page are for a reader.
 
-export type PageNodes = ReturnType<typeof parseDocument>['children']
-export type PageElement = Extract<PageNodes[number], { attribs: unknown }>
+export type PageNode = ReturnType<typeof parseDocument>['children'][number]
+export type PageElement = Extract<PageNode, { attribs: unknown }>
+export type TextNode = Extract<PageNode, { type: 'text' }>
 
-/** The context that the elements around a text give. */
-export interface Around {
+/** What the elements around a text say about it. */
+export interface TextContext {
+  area: Area
   kind?: Kind
   form?: Form
+  /** The level of a heading. */
   level?: number
   /** The kind of list whose entries come next. */
   list?: Form
-  entry?: NonNullable<Block['entry']>
+  /** The entry of a list around it. */
+  entry?: PageElement
   /** True if a link here is part of a text, since it has words beside it. */
   inText?: boolean
-  inNav?: boolean
-  /** True where nothing is shown to a reader, or only on a preview. Letters count all the same. */
-  hidden?: boolean
-  /** True where the index of texts counts no letters. */
-  uncounted?: boolean
 }
 
 /** Elements inside a text. All others begin a new one. */
@@ -32,7 +30,7 @@ const inline = new Set([
 ])
 
 /** True for an element that is part of the text around it. */
-export const isPartOfText = ({ name }: PageElement, { inText }: Around): boolean =>
+export const isPartOfText = ({ name }: PageElement, { inText }: TextContext): boolean =>
   inline.has(name) && (name !== 'a' || inText === true)
 
 /** Elements that emphasise words of a text, by the name of what they do. */
@@ -49,14 +47,18 @@ export const emphasising: Readonly<Record<string, string>> = {
 /** Elements without words for anybody. */
 export const silent: ReadonlySet<string> = new Set(['script', 'style', 'template'])
 
-/** Elements whose hidden words the index of texts does not count. */
-export const isUnread = ({ name }: PageElement): boolean => unreadElements.includes(name)
+/**
+ * True for an element that no reader of the published site sees. Drawings are hidden from screen
+ * readers alone: `readBands` reads them too.
+ */
+export const isUnseen = (element: PageElement, drafts: readonly string[]): boolean =>
+  element.attribs['aria-hidden'] === 'true' || isDraftEntry(element, drafts)
 
 /** Elements that are entries of a list. */
 const entries = new Set(['li', 'article', 'details', 'figure', 'tr'])
 
 /** True for an entry of a list in an area. In a menu, `<details>` has lists inside. */
-export const isEntry = (name: string, area: Area): boolean =>
+export const isEntry = ({ name }: PageElement, area: Area): boolean =>
   entries.has(name) && !(name === 'details' && area === 'menu')
 
 /** True for an entry of a list that leads to drafts alone. */
@@ -75,51 +77,30 @@ export const labels: Readonly<Record<string, Kind>> = {
 /** The elements that begin an area, with its name. */
 export const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 
-/** Attributes by which styles decide how an element looks. */
-const attributesOfLooks = ['class', 'data-look', 'data-tone', 'data-fn']
-
-/** The classes of a section that `Band.astro` chooses by its ground. */
-const classOfGround = /^(ground-.+|band-edge)$/
-
-/** How an element looks, and its ground, by the words of its attributes. */
-export function looksOf({ attribs }: PageElement): { looks: string; ground: string } {
-  const words = attributesOfLooks.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
-  const { looks = [], ground = [] } = Object.groupBy(words, (word) =>
-    classOfGround.test(word) ? 'ground' : 'looks',
-  )
-  return {
-    looks: looks.join(' '),
-    ground: [...ground, attribs['data-ground'] ?? ''].join(' ').trim(),
-  }
-}
-
-/** A drawing as it is written into a page, without the pages to which its links lead. */
-export const drawingOf = (drawing: PageElement): string =>
-  DomUtils.getOuterHTML(drawing).replaceAll(/ href="\/[^"]*"/g, '')
+/** The elements that begin a part of an area. */
+export const partElements: ReadonlySet<string> = new Set(['body', 'main', 'section', 'nav', 'h2'])
 
 /**
  * The context that an element gives to its children.
- * @param item the number of the element in its section, if it is an entry of a list
+ * @param outer the context of the element
  */
-export function contextOf(element: PageElement, outer: Around, item: number | undefined): Around {
+export function contextOf(element: PageElement, outer: TextContext): TextContext {
   const { name, children } = element
+  const area = areaOf[name] ?? outer.area
   const hasOwnWords = children.some((node) => node.type === 'text' && hasWords(node.data))
   const inText = isPartOfText(element, outer) || hasOwnWords
-  const around: Around = { ...outer, ...settingOf(name, outer.list), inText }
-  if (item !== undefined) around.entry = { item }
-  if (name === 'nav') around.inNav = true
-  return around
+  const context: TextContext = { ...outer, ...settingOf(name, outer.list), area, inText }
+  return isEntry(element, area) ? { ...context, entry: element } : context
 }
 
 /** How an element sets the texts inside it. @param list the kind of list around it */
-function settingOf(name: string, list: Form | undefined): Partial<Around> {
-  const uncounted = unreadElements.includes(name) ? { uncounted: true } : {}
-  if (name === 'title') return { ...uncounted, kind: 'title' }
+function settingOf(name: string, list: Form | undefined): Partial<TextContext> {
+  if (name === 'title') return { kind: 'title' }
   if (name === 'ul' || name === 'menu') return { list: 'bullet' }
   if (name === 'ol') return { list: 'number' }
   if (name === 'li') return { form: list ?? 'bullet' }
   if (name === 'blockquote') return { form: 'quote' }
-  if (!/^h[1-6]$/.test(name)) return uncounted
+  if (!/^h[1-6]$/.test(name)) return {}
   return { kind: 'heading', form: 'heading', level: Number(name.slice(1)) }
 }
 

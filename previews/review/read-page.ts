@@ -1,30 +1,11 @@
 import { parseDocument } from 'htmlparser2'
-import {
-  onlyLetters,
-  type FieldKey,
-  type IndexedText,
-} from '../../editing/editor/build/text-index.ts'
-import {
-  areaOf,
-  contextOf,
-  drawingOf,
-  emphasising,
-  isDraftEntry,
-  isEntry,
-  isLine,
-  isPartOfText,
-  isUnread,
-  labels,
-  looksOf,
-  pictureOf,
-  seenText,
-  silent,
-  type Around,
-  type PageElement,
-  type PageNodes,
-} from './page-elements.ts'
+import type { IndexedText } from '../../editing/editor/build/text-index.ts'
+import { digestBands, readBands, type BandLooks } from './page-bands.ts'
+import type { PageElement } from './page-elements.ts'
+import { readPieces, type PageLink, type Piece } from './page-pieces.ts'
 import type { Area, Block, PageSection } from './page-section.ts'
-import { areTwoTexts, digest, furtherLines, hasWords, lineBreak, plain } from './page-words.ts'
+import { textReader, type LinkedText, type PageEntries } from './page-texts.ts'
+import { hasWords } from './page-words.ts'
 
 /** What the reader of pages may know besides the page. */
 export interface Known {
@@ -37,31 +18,115 @@ export interface Known {
   texts?: readonly IndexedText[]
 }
 
-/** Reads everything that visitors read on a finished page. */
-export function readPage(html: string, known: Known = {}): PageSection[] {
-  const page = beginReading(known)
-  readAll(page, parseDocument(html).children, {})
-  endText(page, {})
+/**
+ * Reads everything that visitors read on a finished page, in four steps:
+ * 1. `readPieces` lists what they meet, element by element
+ * 2. `splitIntoParts` divides that where a part of the page begins
+ * 3. `textReader` joins the pieces of a part to texts
+ * 4. `sectionsOf` puts the texts under their headings, with the looks of their band
+ *
+ * @example `<h2>Pens</h2><ul><li><span>1</span> A <a href="/red">red</a> one</li></ul>`
+ * ```
+ * heading ‘Pens’
+ * text ‘A red one’ in entry 1, under ‘Pens’
+ * link ‘/red’ with the words ‘red’, in entry 1, under ‘Pens’
+ * ```
+ */
+export function readPage(html: string, { drafts = [], texts = [] }: Known = {}): PageSection[] {
+  const page = parseDocument(html).children
+  const parts = splitIntoParts(readPieces(page, drafts))
+  const readTexts = textReader(numberEntries(parts), texts)
+  const read = parts.map((pieces): PartTexts => ({ pieces, texts: readTexts(pieces) }))
+  const sections = withoutContents(sectionsOf(read, readBands(page, drafts)))
+  return sections.map((section) => ({ ...section, blocks: underOwnHeadings(section.blocks) }))
+}
 
-  const all = page.sections.flatMap(({ blocks }) => blocks)
-  const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
-  // A list of contents follows the headings of its page.
-  const isContents = ({ entry, text, label = text }: Block) =>
-    entry?.href?.startsWith('#') && headings.has(label)
-  return page.sections
-    .map(({ area, blocks, looks, ground, drawings, hasDrafts }) => ({
-      area,
-      blocks: underOwnHeadings(blocks.filter((block) => !isContents(block))),
-      looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
-      ground,
-      drawings: drawings.length > 0 && !hasDrafts ? digest(drawings.join('\n')) : undefined,
-    }))
-    .filter(({ blocks }) => blocks.length > 0)
+/** A part of a page with its texts. */
+interface PartTexts {
+  pieces: readonly Piece[]
+  texts: readonly LinkedText[]
 }
 
 /**
- * The texts of a section, each under the heading of its own entry, which may come after it, as the
- * name of a person comes after the picture.
+ * Splits the pieces of a page where a part begins. A heading of the second level begins one only
+ * below another heading.
+ */
+function splitIntoParts(pieces: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = [[]]
+  for (const piece of pieces) {
+    const begins = piece.is === 'part' && (piece.element.name !== 'h2' || hasHeading(parts.at(-1)!))
+    if (begins) parts.push([])
+    parts.at(-1)!.push(piece)
+  }
+  return parts
+}
+
+const hasHeading = (part: readonly Piece[]): boolean =>
+  part.some(
+    (piece) => piece.is === 'words' && piece.context.kind === 'heading' && hasWords(piece.words),
+  )
+
+/** Numbers the entries of lists, in each part from 1. The address of one is that of its link. */
+function numberEntries(parts: readonly (readonly Piece[])[]): PageEntries {
+  const entries = new Map<PageElement, NonNullable<Block['entry']>>()
+  for (const part of parts) {
+    let item = 0
+    for (const piece of part) {
+      if (piece.is === 'entry') {
+        item += 1
+        entries.set(piece.element, { item })
+      }
+      const around = piece.is === 'link' && piece.entry ? entries.get(piece.entry) : undefined
+      if (piece.is === 'link' && around) around.href ??= piece.href
+    }
+  }
+  return entries
+}
+
+/** The sections of a page. A part without texts is the beginning of the next one. */
+function sectionsOf(
+  parts: readonly PartTexts[],
+  bands: ReadonlyMap<PageElement, BandLooks>,
+): PageSection[] {
+  const sections: PageSection[] = []
+  let looks: BandLooks[] = []
+  for (const { pieces, texts } of parts) {
+    looks.push(...bandsIn(pieces, bands))
+    if (texts.length === 0) continue
+    sections.push({ area: areaIn(pieces), blocks: blocksOf(texts), ...digestBands(looks) })
+    looks = []
+  }
+  return sections
+}
+
+function bandsIn(
+  pieces: readonly Piece[],
+  bands: ReadonlyMap<PageElement, BandLooks>,
+): BandLooks[] {
+  return pieces.flatMap((piece) => (piece.is === 'part' && bands.get(piece.element)) || [])
+}
+
+const areaIn = ([first]: readonly Piece[]): Area => (first?.is === 'part' ? first.area : 'head')
+
+/** The texts of a section and the links in them, each below the heading above it. */
+function blocksOf(texts: readonly LinkedText[]): Block[] {
+  let heading: string | undefined
+  return texts.flatMap(({ block, links }): Block[] => {
+    const isHeading = block.kind === 'heading'
+    const own = { ...block, under: isHeading ? undefined : heading }
+    if (isHeading) heading = block.text
+    return [own, ...links.map((link) => blockOfLink(link, block, heading))]
+  })
+}
+
+function blockOfLink({ label, href }: PageLink, around: Block, under: string | undefined): Block {
+  const { entry, fields } = around
+  return { kind: 'link', text: href, label, entry, under, fields }
+}
+
+/**
+ * Puts each text of an entry under the heading of that entry, which may come after it, as the name
+ * of a person comes after the picture.
  */
 function underOwnHeadings(blocks: readonly Block[]): Block[] {
   const isHeading = ({ kind }: Block): boolean => kind === 'heading'
@@ -77,230 +142,13 @@ function underOwnHeadings(blocks: readonly Block[]): Block[] {
   })
 }
 
-/** A section that is being read. */
-interface OpenSection {
-  area: Area
-  blocks: Block[]
-  looks: Set<string>
-  ground?: string
-  drawings: string[]
-  /** True if entries of drafts were left out, which its drawings may show. */
-  hasDrafts?: boolean
-  /** How many entries of lists it has so far. */
-  items: number
-}
-
-/** A text that is being read. */
-interface OpenText {
-  words: string
-  emphasis: string[]
-  /** True if a line was drawn across the page since the last text. */
-  isBelowRule: boolean
-  /** True if an element began or ended since the last words. */
-  isAtEdge: boolean
-  /** The links inside it, which follow it. */
-  links: { label: string; href: string }[]
-  /** The number of letters of the page before it. */
-  start: number
-}
-
-/** A page that is being read, element by element. The last section is the open one. */
-interface OpenPage {
-  known: Required<Known>
-  sections: OpenSection[]
-  /** The section that began with the last `<section>`: it has the looks of those that follow. */
-  band: OpenSection
-  text: OpenText
-  /** How many letters came so far, as the index of its texts counts them. */
-  letters: number
-}
-
-function beginReading({ drafts = [], texts = [] }: Known): OpenPage {
-  const text = { words: '', emphasis: [], isBelowRule: false, isAtEdge: false, links: [], start: 0 }
-  const known = { drafts, texts }
-  return { known, sections: [emptySection('head')], band: emptySection('head'), text, letters: 0 }
-}
-
-const emptySection = (area: Area): OpenSection => ({
-  area,
-  blocks: [],
-  looks: new Set<string>(),
-  drawings: [],
-  items: 0,
-})
-
-const openSection = ({ sections }: OpenPage): OpenSection => sections.at(-1)!
-
-function readAll(page: OpenPage, nodes: PageNodes, around: Around): void {
-  for (const node of nodes) {
-    if (node.type === 'text') readWords(page, node.data, around)
-    else if ('attribs' in node) readElement(page, node, around)
-  }
-}
-
-function readWords(page: OpenPage, words: string, around: Around): void {
-  const letters = onlyLetters(words).length
-  if (around.hidden) {
-    page.letters += letters
-    return
-  }
-  const { text } = page
-  if (text.isAtEdge && isNumberOf(around.entry, text.words, words)) text.words = ''
-  if (text.isAtEdge && areTwoTexts(text.words, words)) endText(page, around)
-  text.isAtEdge = false
-  if (text.words.trim() === '') text.start = page.letters
-  text.words += words
-  if (!around.uncounted) page.letters += letters
-}
-
-/**
- * True for the number of an entry before its words, which follows from its position. After a figure
- * with the same number come a dash, or a space and its unit.
- */
-function isNumberOf(entry: Around['entry'], before: string, after: string): boolean {
-  if (before.trim() !== String(entry?.item)) return false
-  return /^\s*[\p{Lu}(“‘]/u.test(after) || (!/\s$/.test(before) && /^\p{L}/u.test(after))
-}
-
-function readElement(page: OpenPage, element: PageElement, outer: Around): void {
-  if (silent.has(element.name)) return
-  const isDraft = isDraftEntry(element, page.known.drafts)
-  if (isDraft) page.band.hasDrafts = true
-  if (element.name === 'svg') page.band.drawings.push(drawingOf(element))
-  if (isDraft || outer.hidden || element.attribs['aria-hidden'] === 'true') {
-    if (!isUnread(element)) readAll(page, element.children, { ...outer, hidden: true })
-    return
-  }
-  const isPart = isPartOfText(element, outer)
-  if (!isPart) endText(page, outer)
-  const around = enterElement(page, element, outer)
-  const before = page.text.words.length
-  readAll(page, element.children, around)
-  noteEmphasis(page.text, element, before)
-  page.text.isAtEdge = element.name !== 'br'
-  if (!isPart) endText(page, around)
-  leaveElement(page, element)
-}
-
-/** Reads what an element is and has besides its children. @returns the context of these */
-function enterElement(page: OpenPage, element: PageElement, outer: Around): Around {
-  beginLine(page.text, element)
-  const around = contextOf(element, outer, beginParts(page, element.name))
-  // A list of contents comes and goes with the headings of its page.
-  if (!around.inNav) noteLooks(page.band, element)
-  readAttributes(page, element, around)
-  return around
-}
-
-/** Begins what follows the navigation or the main part, at the end of an element. */
-function leaveElement(page: OpenPage, { name }: PageElement): void {
-  if (name === 'nav') beginSection(page)
-  if (name === 'main') beginSection(page, 'footer')
-}
-
-/** Notes where an element begins: on a line of its own, or at the edge of words. */
-function beginLine(text: OpenText, element: PageElement): void {
-  const isOnOwnLine = isLine(element)
-  if (isOnOwnLine) text.words += lineBreak
-  if (element.name === 'hr') text.isBelowRule = true
-  text.isAtEdge = !isOnOwnLine
-}
-
-/**
- * Begins a section, or counts an entry, if an element of this name is one.
- * @returns the number of the entry
- */
-function beginParts(page: OpenPage, name: string): number | undefined {
-  if (beginsSection(openSection(page), name)) beginSection(page, areaOf[name])
-  const section = openSection(page)
-  if (name === 'section') page.band = section
-  if (!isEntry(name, section.area)) return undefined
-  section.items += 1
-  return section.items
-}
-
-function beginsSection({ blocks }: OpenSection, name: string): boolean {
-  if (areaOf[name] || name === 'section' || name === 'nav') return true
-  return name === 'h2' && blocks.some(({ kind }) => kind === 'heading')
-}
-
-/** Begins a section. One without texts becomes it. */
-function beginSection(page: OpenPage, area = openSection(page).area): void {
-  if (openSection(page).blocks.length > 0) page.sections.push(emptySection(area))
-  const section = openSection(page)
-  section.area = area
-  section.items = 0
-}
-
-function noteLooks(band: OpenSection, element: PageElement): void {
-  const { looks, ground } = looksOf(element)
-  if (looks !== '') band.looks.add(looks)
-  if (element.name === 'section') band.ground = ground
-}
-
-/** Notes words that an element emphasises. @param before the length of the text before it */
-function noteEmphasis(text: OpenText, { name }: PageElement, before: number): void {
-  const how = emphasising[name]
-  const words = plain(text.words.slice(before))
-  if (how && hasWords(words)) text.emphasis.push(`${how}: ${words}`)
-}
-
-function readAttributes(page: OpenPage, element: PageElement, { entry }: Around): void {
-  const { name, attribs } = element
-  const { content = '', alt = '' } = attribs
-  if (name === 'a') noteLink(page.text, element, entry)
-  for (const [attribute, kind] of Object.entries(labels))
-    if (attribs[attribute]) addBlock(page, { kind, text: plain(attribs[attribute]), entry })
-  if (name === 'meta' && attribs['name'] === 'description')
-    addBlock(page, { kind: 'description', text: plain(content), entry })
-  const src = pictureOf(element)
-  if (src || alt) addBlock(page, { kind: 'picture', text: plain(alt), entry, src })
-}
-
-function noteLink(text: OpenText, link: PageElement, entry: Around['entry']): void {
-  const { href } = link.attribs
-  if (!href) return
-  text.links.push({ label: plain(seenText(link)), href })
-  if (entry) entry.href ??= href
-}
-
-/** What a text below a line across the page has among its emphasis. */
-const belowRule = 'rule'
-
-/** Ends the open text. */
-function endText(page: OpenPage, around: Around): void {
-  const { kind = 'text', form = 'paragraph', level, entry } = around
-  const { words, emphasis, isBelowRule } = page.text
-  const text = plain(words)
-  const lines = furtherLines(words).map((line) => `line: ${line}`)
-  const all = [...emphasis, ...lines, ...(isBelowRule ? [belowRule] : [])]
-  if (hasWords(text)) {
-    const emphasised = all.length > 0 ? all : undefined
-    const fields = fieldsOfText(page)
-    addBlock(page, { kind, text, form, level, emphasis: emphasised, entry, fields })
-    page.text.isBelowRule = false
-  }
-  page.text.words = ''
-  page.text.emphasis = []
-}
-
-/** The fields of the open text. */
-function fieldsOfText({ known, text, letters: end }: OpenPage): FieldKey[] | undefined {
-  const here = known.texts.filter(
-    ({ start, letters }) => letters !== '' && start < end && start + letters.length > text.start,
-  )
-  return here.length > 0 ? here.map(({ field }) => field) : undefined
-}
-
-/** Adds a text to the open section, and the links inside it. */
-function addBlock(page: OpenPage, block: Block): void {
-  const { blocks } = openSection(page)
-  const above = blocks.findLast(({ kind }) => kind === 'heading')?.text
-  const isHeading = block.kind === 'heading'
-  blocks.push({ ...block, under: isHeading ? undefined : above })
-  const under = isHeading ? block.text : above
-  const { entry, fields } = block
-  for (const { label, href } of page.text.links)
-    blocks.push({ kind: 'link', text: href, label, entry, under, fields })
-  page.text.links = []
+/** The sections without the list of contents, which follows the headings of its page. */
+function withoutContents(sections: readonly PageSection[]): PageSection[] {
+  const all = sections.flatMap(({ blocks }) => blocks)
+  const headings = new Set(all.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])))
+  const isContents = ({ entry, text, label = text }: Block): boolean =>
+    entry?.href?.startsWith('#') === true && headings.has(label)
+  return sections
+    .map((section) => ({ ...section, blocks: section.blocks.filter((one) => !isContents(one)) }))
+    .filter(({ blocks }) => blocks.length > 0)
 }

@@ -1,5 +1,7 @@
+import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { withoutEntriesOf } from '../../previews/review/manifest.ts'
+import { readPieces } from '../../previews/review/page-pieces.ts'
 import { readPage } from '../../previews/review/read-page.ts'
 
 /** The texts of a page, with the kind of each that is no plain text. */
@@ -110,6 +112,31 @@ test.each([
     '1–3 hours | 2 weeks',
   ],
 ])('%s', (_, html, texts) => expect(textsIn(html)).toBe(texts))
+
+test.each([
+  ['part of a text', '<p>A <b>red</b> pen.</p>', [['bold: red']]],
+  [
+    'nested in each other',
+    '<p>A <b>very <i>red</i></b> pen.</p>',
+    [['italic: red', 'bold: very red']],
+  ],
+  [
+    'on a line of their own',
+    '<p>A pen.<em>Red and new.</em></p>',
+    [undefined, ['italic: Red and new.']],
+  ],
+])('emphasised words %s', (_, html, emphasis) => {
+  const blocks = readPage(html).flatMap((section) => section.blocks)
+  expect(blocks.map((block) => block.emphasis)).toEqual(emphasis)
+})
+
+test('a reader meets the pieces of a page in their order', () => {
+  const { children } = parseDocument('<li>A <b>red</b> pen</li>')
+  const pieces = readPieces(children, []).map((piece) =>
+    piece.is === 'words' ? piece.words : piece.is,
+  )
+  expect(pieces).toEqual(['end', 'entry', 'A ', 'edge', 'red', 'emphasis', 'edge', ' pen', 'end'])
+})
 
 test('a picture above the heading of its entry is under that heading', () => {
   const person = (name: string) => `<li><img src="/${name}" alt="Of ${name}"><h3>${name}</h3></li>`

@@ -1,0 +1,92 @@
+import { DomUtils } from 'htmlparser2'
+import { isDraftEntry, isUnseen, silent, type PageElement, type PageNode } from './page-elements.ts'
+import type { PageSection } from './page-section.ts'
+import { digest } from './page-words.ts'
+
+// How the bands of a page look. A band is what follows a `<section>`, up to the next one.
+
+/** How a band looks, besides its words. */
+export interface BandLooks {
+  /** The classes and other words by which styles choose the look of each of its elements. */
+  looks: Set<string>
+  ground: string
+  drawings: string[]
+  /** True if entries of drafts were left out, which its drawings may show. */
+  hasDrafts: boolean
+}
+
+const emptyBand = (): BandLooks => ({
+  looks: new Set(),
+  ground: '',
+  drawings: [],
+  hasDrafts: false,
+})
+
+/**
+ * Reads how the bands of a page look, by the `<section>` with which each begins.
+ * @param drafts the addresses of drafts, whose entries are left out
+ */
+export function readBands(
+  page: readonly PageNode[],
+  drafts: readonly string[],
+): ReadonlyMap<PageElement, BandLooks> {
+  const bands = new Map<PageElement, BandLooks>()
+  let band = emptyBand()
+
+  const readSeen = (element: PageElement, inNav: boolean): void => {
+    const { looks, ground } = looksOf(element)
+    if (element.name === 'section') {
+      band = { ...emptyBand(), ground }
+      bands.set(element, band)
+    }
+    // A list of contents comes and goes with the headings of its page.
+    if (looks !== '' && !inNav) band.looks.add(looks)
+  }
+  const readAll = (nodes: readonly PageNode[], isHidden: boolean, inNav: boolean): void => {
+    for (const element of nodes) {
+      if (!('attribs' in element) || silent.has(element.name)) continue
+      if (isDraftEntry(element, drafts)) band.hasDrafts = true
+      if (element.name === 'svg') band.drawings.push(drawingOf(element))
+      const isInNav = inNav || element.name === 'nav'
+      const isUnseenHere = isHidden || isUnseen(element, drafts)
+      if (!isUnseenHere) readSeen(element, isInNav)
+      readAll(element.children, isUnseenHere, isInNav)
+    }
+  }
+  readAll(page, false, false)
+  return bands
+}
+
+/** Attributes by which styles decide how an element looks. */
+const attributesOfLooks = ['class', 'data-look', 'data-tone', 'data-fn']
+
+/** The classes of a section that `Band.astro` chooses by its ground. */
+const classOfGround = /^(ground-.+|band-edge)$/
+
+/** How an element looks, and its ground, by the words of its attributes. */
+function looksOf({ attribs }: PageElement): { looks: string; ground: string } {
+  const words = attributesOfLooks.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
+  const { looks = [], ground = [] } = Object.groupBy(words, (word) =>
+    classOfGround.test(word) ? 'ground' : 'looks',
+  )
+  return {
+    looks: looks.join(' '),
+    ground: [...ground, attribs['data-ground'] ?? ''].join(' ').trim(),
+  }
+}
+
+/** A drawing as it is written into a page, without the pages to which its links lead. */
+const drawingOf = (drawing: PageElement): string =>
+  DomUtils.getOuterHTML(drawing).replaceAll(/ href="\/[^"]*"/g, '')
+
+/** The looks of a section of a page. @param bands those that begin in it, often one or none */
+export function digestBands(bands: readonly BandLooks[]): Omit<PageSection, 'area' | 'blocks'> {
+  const looks = new Set(bands.flatMap((band) => [...band.looks]))
+  const drawings = bands.flatMap((band) => band.drawings)
+  const showsAll = !bands.some(({ hasDrafts }) => hasDrafts)
+  return {
+    looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
+    ground: bands.at(-1)?.ground,
+    drawings: drawings.length > 0 && showsAll ? digest(drawings.join('\n')) : undefined,
+  }
+}
