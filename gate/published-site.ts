@@ -18,8 +18,8 @@ export interface PublishedSite {
   reason?: string | undefined
 }
 
-/** The longest time to wait for an answer, in milliseconds. */
-const patience = 15_000
+/** The longest time to wait for an answer. */
+const timeoutMs = 15_000
 
 /**
  * Asks the published site for its manifest, by one request.
@@ -54,7 +54,7 @@ function commitIn(manifest: string): string | undefined {
  */
 export async function fetchManifest(address: string): Promise<string> {
   const file = new URL(`/${manifestFile}`, address)
-  const answer = await fetch(file, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(file, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`${file.href} answered with ${answer.status}.`)
   const text = await answer.text()
   // A host without such a file answers with a page.

@@ -27,8 +27,8 @@ const folderName = 'review/before'
 
 /** The most pages that a preview keeps. */
 const most = 40
-/** The longest time to wait for a file of the published site, in milliseconds. */
-const patience = 10_000
+/** The longest time to wait for a file of the published site. */
+const timeoutMs = 10_000
 
 /**
  * Keeps the published page beside each page that differs, so that the browser of a reviewer can
@@ -90,7 +90,7 @@ function publishedSite(against: string): ReadPublished {
 }
 
 async function fetchFile(address: URL): Promise<Buffer | undefined> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
 }
 

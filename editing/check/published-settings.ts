@@ -5,7 +5,7 @@ import { publishedFolder } from '../../src/lib/held-back.ts'
 import { keepsSchema } from './hold-back.ts'
 
 /** The longest time that git may take to fetch the published branch, in milliseconds. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /**
  * Writes settings files as they are published into the folder from which a preview reads them
@@ -24,7 +24,7 @@ export function writePublishedSettings(
 ): boolean {
   const git = (...words: string[]): string | undefined => {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    const options = { cwd: root, encoding: 'utf8', env, timeout: patience } as const
+    const options = { cwd: root, encoding: 'utf8', env, timeout: timeoutMs } as const
     const { status, stdout } = spawnSync('git', words, options)
     return status === 0 ? stdout : undefined
   }

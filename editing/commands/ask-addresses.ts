@@ -27,8 +27,8 @@ interface OutsideAddress {
 /** How many addresses are asked at once. */
 const atOnce = 6
 
-/** How long one address may take to answer, in milliseconds. */
-const timeLimit = 15_000
+/** How long one address may take to answer. */
+const timeoutMs = 15_000
 
 /** Statuses with which many hosts refuse programs but not people. */
 const refusesPrograms = new Set([401, 403, 405, 406, 429, 503])
@@ -117,7 +117,7 @@ function problemOf({
 async function requestStatus(address: string): Promise<number> {
   const response = await fetch(address, {
     redirect: 'follow',
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
   return response.status

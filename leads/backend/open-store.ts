@@ -120,13 +120,13 @@ function watch(folder: string, files: readonly string[]): () => string | undefin
   }
 }
 
-/** Megabytes. PostgreSQL asks for 16 at a time, and PGlite hangs if it does not get them. */
-const mostlyFull = 64
+/** PostgreSQL asks for 16 MB at a time, and PGlite hangs if it does not get them. */
+const leastFreeMegabytes = 64
 
 /** Returns a sentence while the disk of the folder is nearly full. */
 function fullDisk(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize >= mostlyFull * 1_048_576) return undefined
-  const problem = `Less than ${mostlyFull} MB are free on the disk of ${folder}`
+  if (bavail * bsize >= leastFreeMegabytes * 1_048_576) return undefined
+  const problem = `Less than ${leastFreeMegabytes} MB are free on the disk of ${folder}`
   return `${problem}, so no lead is taken. Free some.`
 }

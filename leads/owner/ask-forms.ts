@@ -1,8 +1,8 @@
 import { leadTableNames, leadTables, type LeadTable } from '../../src/lib/lead-tables.ts'
 import type { LeadSource } from './source.ts'
 
-/** The most milliseconds for one answer. */
-const timeLimit = 15_000
+/** How long one answer may take. */
+const timeoutMs = 15_000
 
 /** The status of a request that reached the rules of its table, which take no empty lead. */
 const refusedByRules = 400
@@ -28,7 +28,7 @@ export async function askForms(source: LeadSource): Promise<FormAnswer[]> {
       const { status, error } = await visitor
         .from(table)
         .insert(empty)
-        .abortSignal(AbortSignal.timeout(timeLimit))
+        .abortSignal(AbortSignal.timeout(timeoutMs))
       return describeAnswer(table, status, error?.code)
     }),
   )

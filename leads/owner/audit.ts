@@ -3,8 +3,8 @@ import { leadTableNames, leadTables, type LeadTable } from '../../src/lib/lead-t
 import { readMigrations, supabaseRoles } from '../backend/migrations.ts'
 import type { LeadSource } from './source.ts'
 
-/** The most milliseconds for one answer. */
-const patience = 15_000
+/** How long one answer may take. */
+const timeoutMs = 15_000
 
 /** An answer as supabase-js returns it. */
 type Answer = { status: number; data: unknown; error: { code?: string; message: string } | null }
@@ -19,7 +19,7 @@ type Answer = { status: number; data: unknown; error: { code?: string; message: 
  */
 export async function audit(source: LeadSource): Promise<string> {
   const visitor = source.visitor()
-  const answer = await source.owner().rpc('lead_doors').abortSignal(AbortSignal.timeout(patience))
+  const answer = await source.owner().rpc('lead_doors').abortSignal(AbortSignal.timeout(timeoutMs))
   if (answer.status !== 200 || !Array.isArray(answer.data)) {
     throw new Error(
       `The database of ${source.where} did not name its doors: ${summaryOf(answer)}. It must ` +
@@ -31,7 +31,7 @@ export async function audit(source: LeadSource): Promise<string> {
   lines.push('', 'What a visitor’s key was allowed to do:')
   for (const table of leadTableNames) {
     for (const [what, attempt] of Object.entries(attemptsOn(table))) {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeoutMs)
       const summary = summaryOf(await attempt(visitor.from(table)).abortSignal(signal))
       lines.push(`  ${table.padEnd(16)} ${what.padEnd(24)} ${summary}`)
     }

@@ -21,8 +21,8 @@ export type History =
   /** Nobody can say, since this clone does not have the published commit. */
   | { kind: 'unknown' }
 
-/** The longest time that git may take to fetch older commits, in milliseconds. */
-const patience = 20_000
+/** The longest time that git may take to fetch older commits. */
+const timeoutMs = 20_000
 
 /**
  * Asks git how this change and the published site belong together.
@@ -46,7 +46,7 @@ type Git = (...words: string[]) => string | undefined
 function gitIn(folder: string): Git {
   return (...words) => {
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    const options = { cwd: folder, encoding: 'utf8', env, timeout: patience } as const
+    const options = { cwd: folder, encoding: 'utf8', env, timeout: timeoutMs } as const
     const { status, stdout } = spawnSync('git', words, { ...options, maxBuffer: Infinity })
     return status === 0 ? stdout.trim() : undefined
   }

@@ -134,7 +134,7 @@ test('a script, a film, an icon and the headers are reported, and nothing beside
     [film]: (text) => `${text} `,
     'src/lib/icons.ts': (text) => text.replace('fill:${paper.night}', 'fill:#123456'),
     'src/components/islands/ResourcesFilter.tsx': (text) => `${text}\nconsole.info('x')\n`,
-    'src/components/sections/leadForm/leads.ts': (text) => text.replace(/timeLimit = \d/, '$&0'),
+    'src/components/sections/leadForm/leads.ts': (text) => text.replace(/timeoutMs = \d/, '$&0'),
     'src/integrations/hosting-files/headers.ts': (text) =>
       text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
   })

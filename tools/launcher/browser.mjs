@@ -38,8 +38,8 @@ function isSnap(program) {
   return isSmall && /\/snap\/|snap run/.test(readFileSync(real, 'utf8'))
 }
 
-/** Milliseconds. A cheap machine needs a second or two. */
-const patience = 20_000
+/** How long a browser may take to tell its version. A cheap machine needs a second or two. */
+const timeoutMs = 20_000
 
 /**
  * On Windows, `--version` opens a window instead of answering; there an empty page is asked for.
@@ -52,7 +52,7 @@ function answers(program, platform = process.platform) {
       : ['--version']
   const { status, stdout } = spawnSync(program, words, {
     encoding: 'utf8',
-    timeout: patience,
+    timeout: timeoutMs,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   // Versions of Chromium have four parts.

@@ -56,8 +56,8 @@ function canWrite(folder) {
   }
 }
 
-/** Milliseconds between two lines about a work that goes on. */
-const patience = 20_000
+/** The time between two lines about work that goes on. */
+const reportEveryMs = 20_000
 
 /**
  * Runs npm to its end. Ctrl-C and SIGTERM reach it, and end this process when npm has ended.
@@ -77,7 +77,7 @@ export async function runNpm(words, { folder, report }) {
   const started = Date.now()
   const timer = setInterval(
     () => console.log(report(Math.round((Date.now() - started) / 1_000))),
-    patience,
+    reportEveryMs,
   )
   /** @type {NodeJS.Signals | undefined} */
   let stoppedBy

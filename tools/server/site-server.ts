@@ -10,7 +10,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
  * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow
  * line, and forms wait 15 s for their answer.
  */
-const patience = {
+const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -69,7 +69,7 @@ export function createSiteServer(
     return (await find(clean)) && { to: clean, status: 308 }
   }
 
-  return createServer(patience, (request, response) => {
+  return createServer(limits, (request, response) => {
     middleware(request, response, () => {
       answer(request, response).catch((problem: unknown) => {
         // Without the query, which may contain anything that a visitor typed.

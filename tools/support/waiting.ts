@@ -1,5 +1,5 @@
-/** Milliseconds without a word after which people begin to wonder. */
-const patience = 20_000
+/** The time between two lines about work that goes on: people begin to wonder then. */
+const reportEveryMs = 20_000
 
 /**
  * Prints a line every 20 seconds until the work is done.
@@ -11,7 +11,7 @@ export async function whileWaiting<Result>(doing: string, work: Promise<Result>)
   const timer = setInterval(() => {
     const seconds = Math.round((performance.now() - started) / 1_000)
     console.log(`Still ${doing}, after ${seconds} s ...`)
-  }, patience)
+  }, reportEveryMs)
   try {
     return await work
   } finally {

@@ -12,8 +12,8 @@ import { leadProject } from './lead-project.ts'
  */
 const retryDelay = 10_000
 
-/** The milliseconds without an answer after which sending fails, besides those of two uploads. */
-const timeLimit = 15_000
+/** The time without an answer after which sending fails, besides that of two uploads. */
+const timeoutMs = 15_000
 
 /** The slowest upload that the limits allow for, in bytes per second. */
 const slowestUpload = 3_000
@@ -41,7 +41,7 @@ export const store: Store = async (table, texts) => {
   const row = toRow(table, texts)
   const limit = new AbortController()
   const upload = uploadTime(row)
-  const timer = setTimeout(() => limit.abort(), timeLimit + 2 * upload)
+  const timer = setTimeout(() => limit.abort(), timeoutMs + 2 * upload)
   const request = () => insert(table, row, limit.signal)
   const { status, error } = await firstAnswer(request, retryDelay + upload)
   clearTimeout(timer)

@@ -4,8 +4,8 @@ import type { Store } from '../leads.ts'
 import { formIn } from './island.ts'
 import { memoryOf, type Sender } from './memory.ts'
 
-/** The milliseconds without bytes after which a press fails because the code does not come. */
-const timeLimit = 15_000
+/** The time without bytes after which a press fails because the code does not come. */
+const timeoutMs = 15_000
 
 let loads = 0
 
@@ -21,7 +21,7 @@ export function prepareToSend(island: Element): void {
  */
 export function senderInTime(island: Element): Sender['module'] {
   const sender = senderOf(island)
-  sender.onBytes = startCountdown(timeLimit, sender.abort)
+  sender.onBytes = startCountdown(timeoutMs, sender.abort)
   return sender.module
 }
 
