@@ -1,3 +1,4 @@
+import { commonEnds } from '../../src/lib/common-ends.ts'
 import type { ContentFile } from './content-file.ts'
 import { withFix, type Problem } from './problem.ts'
 import type { Site } from './site.ts'
@@ -48,10 +49,6 @@ function counted(spaces: number): string {
 function changedLines(old: string, now: string): { from: number; to: number } {
   const before = old.split('\n')
   const after = now.split('\n')
-  let start = 0
-  while (start < after.length && after[start] === before[start]) start += 1
-  let end = 0
-  const most = Math.min(before.length, after.length) - start
-  while (end < most && after.at(-1 - end) === before.at(-1 - end)) end += 1
+  const { start, end } = commonEnds(before, after)
   return { from: start + 1, to: after.length - end }
 }

@@ -1,4 +1,4 @@
-import type { LinesOfFile } from './hosts/request-review.ts'
+import { commonEnds } from '../../../src/lib/common-ends.ts'
 import type { SuggestedLines } from './suggestion-text.ts'
 
 /**
@@ -14,15 +14,17 @@ export function linesThatChange(
   if (before === after) return undefined
   const old = before.split('\n')
   const fresh = after.split('\n')
-  const most = Math.min(old.length, fresh.length)
-  let head = 0
-  while (head < most && old[head] === fresh[head]) head += 1
-  let tail = 0
-  while (tail < most - head && old.at(-1 - tail) === fresh.at(-1 - tail)) tail += 1
+  const common = commonEnds(old, fresh)
   // A suggestion replaces lines, so lines that only come need a line beside them.
-  const onlyCome = head + tail === old.length
-  if (onlyCome && head > 0) head -= 1
-  else if (onlyCome) tail -= 1
-  const place: LinesOfFile = { file, first: head + 1, last: old.length - tail }
-  return { ...place, lines: fresh.slice(head, fresh.length - tail) }
+  const onlyCome = common.start + common.end === old.length
+  const takesLineAbove = onlyCome && common.start > 0
+  const takesLineBelow = onlyCome && common.start === 0
+  const start = takesLineAbove ? common.start - 1 : common.start
+  const end = takesLineBelow ? common.end - 1 : common.end
+  return {
+    file,
+    first: start + 1,
+    last: old.length - end,
+    lines: fresh.slice(start, fresh.length - end),
+  }
 }
