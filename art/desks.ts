@@ -7,14 +7,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { svgElement } from '../src/lib/chart/svg.ts'
 import { pictureFolder } from '../src/lib/picture-files.ts'
-import { coloursIn } from '../src/lib/sheet-colours.ts'
+import { coloursOf, readTokens } from '../src/lib/sheet-tokens.ts'
 
 /** The size of a portrait in pixels: four parts wide and five high. */
 const width = 960
 const height = 1200
 
 const styles = readFileSync(path.resolve(import.meta.dirname, '../src/styles/global.css'), 'utf8')
-const colourOf = (token: string): string => coloursIn(styles, token).day
+const tokens = readTokens(styles)
+const colourOf = (token: string): string => coloursOf(tokens, token).day
 const ink = colourOf('ink')
 const paper = colourOf('paper')
 const land = colourOf('land')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readTokens } from '../src/lib/sheet-tokens.ts'
 
 /** The elements of previews, outside of which no rule of theirs applies. */
 const own = '.preview-bar, .preview-tried, .review, .review-layer, .review-sheet'
@@ -8,24 +9,15 @@ const own = '.preview-bar, .preview-tried, .review, .review-layer, .review-sheet
  * tokens that they use.
  */
 export async function previewSheet(): Promise<string> {
-  const tokens = await readStyles('../src/styles/global.css')
-  const day = partOf(tokens, /@theme static \{\s*--\*: initial;(.*?)\n\}/s)
-  const night = partOf(
-    tokens,
-    /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{(.*?)\n {4}\}/s,
-  )
-  const atNight = `@media (prefers-color-scheme: dark) { ${own} { ${night} } }`
-  const byDay = `${own} { color-scheme: light dark; ${day} }`
+  const { day, night } = readTokens(await readStyles('../src/styles/global.css'))
+  const byDay = `${own} { color-scheme: light dark; ${definitions(day)} }`
+  const atNight = `@media (prefers-color-scheme: dark) { ${own} { ${definitions(night)} } }`
   return [byDay, atNight, await readStyles('preview.css')].join('\n')
 }
 
+const definitions = (tokens: ReadonlyMap<string, string>): string =>
+  [...tokens].map(([name, value]) => `${name}: ${value};`).join(' ')
+
 function readStyles(file: string): Promise<string> {
   return readFile(new URL(file, import.meta.url), 'utf8')
-}
-
-/** @throws Error if the styles of the site have no such part any more */
-function partOf(styles: string, pattern: RegExp): string {
-  const found = pattern.exec(styles)?.[1]
-  if (found !== undefined) return found
-  throw new Error('src/styles/global.css has no tokens where previews/sheet.ts looks for them.')
 }

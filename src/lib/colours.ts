@@ -1,12 +1,14 @@
 // The colours of the style sheet, for picture files, which cannot read it.
 import sheet from '../styles/global.css?raw'
-import { coloursIn, type Colours } from './sheet-colours.ts'
+import { coloursOf, readTokens, type Colours } from './sheet-tokens.ts'
+
+const tokens = readTokens(sheet)
 
 /**
  * The values of a token: `tokenColours('land')` for `--color-land`.
  * @throws Error if the style sheet has no such token
  */
-export const tokenColours = (token: string): Colours => coloursIn(sheet, token)
+export const tokenColours = (token: string): Colours => coloursOf(tokens, token)
 
 /** The hue of a job function. A function without one has the colour of lines. */
 export function hueOf(fn: string): Colours {

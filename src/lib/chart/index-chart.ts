@@ -3,7 +3,7 @@
  * names are in the page, since a picture file cannot use its font or its links.
  */
 import { hueOf, tokenColours } from '../colours.ts'
-import type { Colours } from '../sheet-colours.ts'
+import type { Colours } from '../sheet-tokens.ts'
 import type { Part } from './height-grid.ts'
 import { bearingsOf, regionOf, roleBearingsOf } from './function-lights.ts'
 import { arcPath, limitsPath, starPath } from './light.ts'
