@@ -2,10 +2,34 @@ import type { RegisteredClaim } from './site.ts'
 
 /** What a figure of the register is about, and what a figure in a text is about. */
 
-/** The words of a claim's name and meaning, in small letters and without a plural s. */
-export function wordsOfClaim({ means, name }: RegisteredClaim): Set<string> {
+/** Words of four letters and more that say nothing about a subject. */
+const emptyWords = new Set([
+  ...['about', 'asks', 'from', 'have', 'kept', 'long', 'most', 'over', 'plus', 'take', 'takes'],
+  ...['than', 'that', 'them', 'then', 'there', 'this', 'time', 'times', 'what', 'when', 'with'],
+  ...['within', 'work', 'your', 'they', 'their', 'each', 'every', 'still', 'only', 'used'],
+  ...['minute', 'hour', 'week', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
+])
+
+const wordsOf = memoized(({ means, name }) => {
   const words = `${means} ${name.replaceAll('-', ' ')}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   return new Set(words.map(singular))
+})
+const stemsOf = memoized(({ means, name }) => stemsOfText(`${means} ${name.replaceAll('-', ' ')}`))
+
+/** The words of a claim's name and meaning, in small letters and without a plural s. */
+export function wordsOfClaim(claim: RegisteredClaim): Set<string> {
+  return wordsOf(claim)
+}
+
+/** The stems of the words that say what a claim is about: `delet` of “deleted within this time”. */
+export function stemsOfClaim(claim: RegisteredClaim): Set<string> {
+  return stemsOf(claim)
+}
+
+/** The stems of the words that say what a text is about: `delet` of “we delete it”. */
+export function stemsOfText(text: string): Set<string> {
+  const words = text.toLowerCase().match(/(?<!\p{L})\p{L}{4,}/gu) ?? []
+  return new Set(words.filter((word) => !emptyWords.has(word)).map(stem))
 }
 
 /** “A survey takes about ”, at the end of the text before a figure. */
@@ -32,4 +56,19 @@ export function subjectOfFigure(before: string, after: string, unit: string): st
 
 function singular(word: string): string {
   return word.replace(/s$/, '')
+}
+
+/** A word without its ending: `delet` of “delete”, “deleted” and “deletes”. */
+function stem(word: string): string {
+  return word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|e|s)$/, '')
+}
+
+/** A function of a claim that answers once for each claim. */
+function memoized(answer: (claim: RegisteredClaim) => Set<string>) {
+  const known = new WeakMap<RegisteredClaim, Set<string>>()
+  return (claim: RegisteredClaim): Set<string> => {
+    const found = known.get(claim) ?? answer(claim)
+    known.set(claim, found)
+    return found
+  }
 }

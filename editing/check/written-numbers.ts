@@ -15,6 +15,19 @@ export type Unit =
   /** Anything else that is counted, such as clients: the register has no unit for it. */
   | 'things'
 
+/** Units of results, which most often make a claim. */
+export const resultUnits: readonly unknown[] = ['per cent', 'times']
+export const timeUnits: readonly string[] = ['minutes', 'hours', 'weeks', 'months']
+/** Units that count what we have. */
+export const countUnits: readonly string[] = ['people', 'agents', 'leaders']
+/** Units that measure different things. */
+export const measures: readonly string[] = ['per cent', ...timeUnits]
+
+/** Numbers up to this one are everyday words, as in "two hours". */
+const EVERYDAY = 3
+/** From here on a number is large enough to boast of, after words such as "more than". */
+const BOASTFUL = 10
+
 /** A number of a text with what belongs to it. */
 export interface WrittenNumber {
   /** Where it starts in the text. */
@@ -111,7 +124,8 @@ const number = new RegExp(
 /** What a number begins with, or a part of an hour or of a whole has in it. */
 const startOfNumber = new RegExp(
   String.raw`\d|${fractionCharacters}|hour|half|third|quarter|fifth|tenth|within|` +
-    String.raw`hundred|thousand|dozen|\b${eitherOf(...numberWords, ...tensWords)}`,
+    String.raw`hundred|thousand|dozen|\b${eitherOf(...numberWords, ...tensWords)}|` +
+    String.raw`\ban? (?:day|week|fortnight|month|year)`,
   'i',
 )
 
@@ -149,4 +163,16 @@ export function writtenNumbers(text: string): WrittenNumber[] {
       before: text.slice(0, match.index),
     }
   })
+}
+
+const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
+
+/** True for a number with words that make it more, as in "more than 40 teams". */
+export function isBoast({ before, values }: WrittenNumber): boolean {
+  return boast.test(before) && values.some((value) => value >= BOASTFUL)
+}
+
+/** True for a small number that is no result, as in "two hours". "2 to 40 weeks" is none. */
+export function isEveryday({ unit, values }: WrittenNumber): boolean {
+  return !resultUnits.includes(unit) && values.every((value) => value <= EVERYDAY)
 }

@@ -110,19 +110,32 @@ interface WrittenTime {
   unit: string
 }
 
+/** True if a time is a figure, and not just “a month” or “a day of your choice”. */
+function isTime({ 0: time, index, groups = {} }: RegExpExecArray, text: string): boolean {
+  const isLimit = isAfterWithin(text, index)
+  // “Deleted within 90 days of your answer” has a figure.
+  if (text.slice(index + time.length).startsWith(' of '))
+    return isLimit && !isArticle(groups['count'])
+  // A month is no figure, but “a month and a half”, “within a month” and “for a month” are.
+  const isLength = isLimit || lengthBefore.test(text.slice(0, index))
+  return !isArticle(groups['count']) || groups['half'] !== undefined || isLength
+}
+
+function isArticle(word = ''): boolean {
+  return /^an?$/i.test(word)
+}
+
+/** What precedes a time that something lasts. */
+const lengthBefore = /\b(?:for|after|lasts?|takes?) (?:(?:about|only|just|up to) )?$/i
+
 function timesIn(text: string): WrittenTime[] {
-  const whole = [...text.matchAll(span)].flatMap((found): WrittenTime[] => {
-    const { count: written = '', unit = '', half } = found.groups ?? {}
-    const isArticle = /^an?$/i.test(written)
-    const isLimit = isAfterWithin(text, found.index)
-    // “A day of your choice” is no figure, and “deleted within 90 days of your answer” has one.
-    const hasOf = text.slice(found.index + found[0].length).startsWith(' of ')
-    if (hasOf && (isArticle || !isLimit)) return []
-    // A month is no figure, but “a month and a half” and “within a month” are.
-    if (isArticle && half === undefined && !isLimit) return []
-    const value = (isArticle ? 1 : valuesOf(written)[0]!) + (half === undefined ? 0 : 1 / 2)
-    return [{ found, value, unit: unit.toLowerCase() }]
-  })
+  const whole = [...text.matchAll(span)]
+    .filter((found) => isTime(found, text))
+    .map((found): WrittenTime => {
+      const { count: written = '', unit = '', half } = found.groups ?? {}
+      const value = isArticle(written) ? 1 : valuesOf(written)[0]!
+      return { found, value: value + (half === undefined ? 0 : 1 / 2), unit: unit.toLowerCase() }
+    })
   const ofOne = partsOfTime.flatMap(({ value, pattern }) =>
     [...text.matchAll(pattern)].map((found): WrittenTime => ({
       found,

@@ -427,6 +427,12 @@ describe('fields', () => {
         at: 11,
         says: 'starts with /, like /privacy-notice',
       },
+      'a space before the # of a section': {
+        from: 'to: /\n',
+        to: 'to: / #top\n',
+        at: 11,
+        says: 'Write: /#top',
+      },
       'a page without a slash': {
         from: 'to: /',
         to: 'to: home',
@@ -703,6 +709,11 @@ describe('figures', () => {
         to: 'It is ((cost-reduction))%.',
         at: 15,
         says: 'already contains the percent sign',
+      },
+      'the word “times” after a figure that has its sign': {
+        to: 'It is ((content-speed)) times faster.',
+        at: 15,
+        says: 'already means “times”',
       },
       'no space after a figure': {
         to: 'In ((survey-minutes))minutes.',

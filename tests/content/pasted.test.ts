@@ -42,6 +42,17 @@ describe('a quotation', () => {
   })
 })
 
+test('a name in a quotation of several lines is a problem at its line', () => {
+  const folded = (words: string): string =>
+    changed(testimonials, 'quote: WORDS', `quote: >-\n      We work well.\n      ${words}`)
+  const lineOf = (words: string): number[] =>
+    errorsOf(checkWith({ 'testimonials/client.mdx': folded(words) })).flatMap((problem) =>
+      problem.message.includes('the quotation') ? [problem.line] : [],
+    )
+  expect(lineOf('We do. – Ada Quill')).toEqual([9])
+  expect(lineOf('We do. – Jane Doe, clerk')).toEqual([9])
+})
+
 test('prose that was copied from a recipe of the guide is a problem', () => {
   const guide = '```mdx\n---\nseo: {}\n---\n\n## A recipe\n\nThe words of a recipe.\n```\n'
   const files = { 'README.md': guide }

@@ -225,7 +225,7 @@ test('a quotation does not end with the name of who said it', () => {
     })
   const [problem, ...others] = inQuotation('It works. – Ada Quill, Acme')
   expect(others).toEqual([])
-  expect(problem?.fix).toEqual({ from: 'It works. – Ada Quill, Acme', to: 'It works.' })
+  expect(problem?.fix).toEqual({ from: ' – Ada Quill, Acme', to: '' })
   expect(inQuotation('It works. – Mostly on Mondays.')).toEqual([])
 })
 
@@ -428,6 +428,18 @@ describe('a time in a text', () => {
         to: 'Deleted within 90 days of your answer.',
         says: '((storage-months)) months',
       },
+      'as a year for which something stays': {
+        to: 'Reports stay for a year.',
+        says: ['Only a warning', '((report-months)) months'],
+      },
+      'as a year that is no length is right': { to: 'We read reports once a year.' },
+      'as another number in a sentence with the words of a figure': {
+        to: 'Notes stay for four months.',
+        says: ['settings/claims.mdx has 3 months', '((storage-months)) months'],
+      },
+      'as another number beside the figure is right': {
+        to: 'Notes stay ((storage-months)) months, or two months in a safe.',
+      },
       'of a review is right': { to: 'A half-year review, a thousand times over.' },
       'as years ago is right': { to: 'Half a year ago, or a month and a half later.' },
       'as parts of an hour': {
@@ -462,6 +474,7 @@ describe('a time in a text', () => {
           '\n---\n',
           `
   - { name: storage-months, text: '3', unit: months, means: How long notes stay. }
+  - { name: report-months, text: '12', unit: months, means: How long reports are there. }
   - { name: reply-hours, text: '24', unit: hours, means: We answer within this time. }
   - { name: hours-before, text: '40.5', unit: hours, means: How long the work was. }
   - { name: hours-saved, text: '2', unit: hours, means: What an agent saves. }

@@ -118,6 +118,12 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
       'a tick box': { to: "'[ ] For people.'", at: 15, says: 'Tick boxes do not work' },
       'a text of one letter': { to: 'x', at: 15, says: 'Finish it' },
       'a repeated word': { to: 'For the the people.', at: 15, says: '“the” is repeated' },
+      'a repeated phrase': {
+        to: 'For people who ask, people who ask, and others.',
+        at: 15,
+        says: '“people who ask,” is repeated',
+      },
+      'two words that are repeated are right': { to: 'Again and again, and on and on.' },
       'a day that does not exist': { to: 'Until 31 June.', at: 15, says: 'no such day' },
       'the name of the company is only a warning': {
         to: 'Harbourlight asks people.',
@@ -201,6 +207,11 @@ describe('prose: Markdown that is nearly right', () => {
         to: 'See [us](sales@brightwater.example) now.',
         at: 15,
         says: '<PrivacyEmail />',
+      },
+      'the privacy mailbox between < and >, once': {
+        to: 'Write to <sales@brightwater.example>.',
+        at: 15,
+        says: 'Write a link',
       },
       'a registered outside address as a link': {
         to: 'See [us](https://calendar.example/) now.',
@@ -495,6 +506,19 @@ describe('the settings', () => {
       to: '- sale\n',
       at: 15,
       says: 'Did you mean “sales”',
+    },
+    'a group that is twice in a menu in place of another': {
+      from: 'menus:\n  - id: revenue\n    label: Revenue\n    groups:\n      - sales',
+      to: [
+        '  - id: legal',
+        '    title: Legal',
+        '    function: sales',
+        'menus:',
+        '  - id: a',
+        '    label: A',
+        '    groups: [sales, sales]',
+      ].join('\n'),
+      says: 'in this list twice',
     },
     'a group that no menu shows': {
       from: 'menus:',

@@ -112,6 +112,8 @@ test.each([
   'Short- and long-term plans, and one- to three-day visits.',
   'For the people of TBC Bank.',
   'São Paulo, JOÃO and Ânia.',
+  'The report is for people. We say whom it is for.',
+  'What it is for',
   'Ad copy, the final draft of a plan, and version 2.',
   'What do you do? Who helps you?',
   'NEW: a survey for people. NOTE: it is free.',

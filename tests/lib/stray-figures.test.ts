@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { Text } from '../../editing/check/content-file.ts'
+import { neverClaims } from '../../editing/check/never-claims.ts'
 import type { RegisteredClaim } from '../../editing/check/site.ts'
-import { findStrayFigures, neverClaims } from '../../editing/check/stray-figures.ts'
+import { findStrayFigures } from '../../editing/check/stray-figures.ts'
 import { writtenNumbers } from '../../editing/check/written-numbers.ts'
 
-/** The register of a made-up site: a survey takes six minutes. */
+/** The register of a made-up site: a survey takes six minutes, and notes stay three months. */
 const claims = [
   { name: 'made-up-minutes', text: 'six', numbers: [6], unit: 'minutes', index: 0, value: 6 },
+  { name: 'notes-months', text: '3', numbers: [3], unit: 'months', means: 'How long notes stay.' },
 ] as unknown as RegisteredClaim[]
 
-/** How a sentence with a number counts: as problems and warnings. */
-function severities(sentence: string): string[] {
+/**
+ * How a sentence with a number counts: as problems and warnings.
+ * @param field the name of the field that has it
+ */
+function severities(sentence: string, field = 'text'): string[] {
   const text = {
     text: sentence,
+    leaf: { path: [field] },
     at: (_offset: number, _words: string, message: string) => ({ message }),
   } as unknown as Text
   return findStrayFigures(text, claims).map(({ severity }) => severity ?? 'problem')
@@ -53,6 +59,28 @@ test.each([
   { what: 'a boast', text: 'more than 40 teams', counts: ['warning'] },
   { what: 'a large count', text: '300 clients', counts: ['warning'] },
   { what: 'a small count', text: '40 teams', counts: [] },
+  { what: 'a boast about us', text: 'We know more than 40 teams.', counts: ['problem'] },
+  { what: 'a percentage that is the most', text: 'Up to 40% of it', counts: ['problem'] },
+  { what: 'a share of our clients', text: 'Some 95% of our clients stay.', counts: ['problem'] },
+  { what: 'a share', text: 'Only 5% of drafts are new.', counts: ['warning'] },
+  { what: 'a multiple with its sign', text: 'It is 3× that.', counts: ['problem'] },
+  { what: 'a multiple of a result', text: 'It is three times faster.', counts: ['problem'] },
+  { what: 'how often something happens', text: 'We asked three times.', counts: [] },
+  { what: 'a small number about a figure', text: 'Notes stay three months.', counts: ['problem'] },
+  { what: 'the same in another unit', text: 'Notes stay for 90 days.', counts: ['problem'] },
+  { what: 'a small number alone', text: 'They were away three months.', counts: [] },
+  { what: 'an age', text: 'The film is 18+.', counts: [] },
 ])('$what, “$text”', ({ text, counts }) => {
   expect(severities(text)).toEqual(counts)
+})
+
+describe('in a quotation', () => {
+  test.each([
+    { what: 'a share', text: 'Some 30% of my mail is news.', counts: [] },
+    { what: 'a long time', text: 'It took me seven weeks.', counts: [] },
+    { what: 'a time of the register', text: 'I had six minutes.', counts: [] },
+    { what: 'a result', text: 'I am 30% faster.', counts: ['problem'] },
+  ])('$what, “$text”', ({ text, counts }) => {
+    expect(severities(text, 'quote')).toEqual(counts)
+  })
 })

@@ -147,7 +147,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'the mark of a copied or changed document',
     example: 'For people (copy)',
-    pattern: /\((?:copy|final|draft|v\d+)\)$|\s[-–]\s(?:copy|final|draft)$|\bcopy \d+$/i,
+    pattern: anyOf(
+      'i',
+      /\((?:copy|duplicate|final|draft|old|backup|v\d+)\)$/,
+      /\s[-–]\s(?:copy|final|draft)$/,
+      /\bcopy \d+$/,
+    ),
     say: notMeant,
   },
   {

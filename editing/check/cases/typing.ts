@@ -1,5 +1,10 @@
 import { adviceToRemove, type TextCase } from '../text-cases.ts'
 
+/** The sentence for a text without its end. */
+function breaksOff([word]: readonly string[]): string {
+  return `This text breaks off after “${word}”. Finish it.`
+}
+
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [
   {
@@ -77,7 +82,18 @@ export const typingSlips: readonly TextCase[] = [
   {
     name: 'a text that breaks off',
     example: 'The report is for the',
-    pattern: /(?<=\p{Ll}\s)(?:the|an?|and|or|our|your|their)$/u,
-    say: ([word]) => `This text breaks off after “${word}”. Finish it.`,
+    pattern: /(?<=\p{Ll},?\s)(?:the|an?|and|or|our|your|their|its|whose|every|because|although)$/u,
+    say: breaksOff,
+  },
+  {
+    name: 'a last sentence that breaks off',
+    example: 'The report is for people. We use it to',
+    pattern: new RegExp(
+      String.raw`(?<=\p{Ll}{2}[.!?]\s+\p{Lu}[^.!?]*\s)(?:to|of|with|for|from|by|as|that|which|` +
+        String.raw`is|are|was|were|has|have|not|she|he|they|we|you|before|after|while|if|than)$`,
+      'u',
+    ),
+    isWhole: true,
+    say: breaksOff,
   },
 ]

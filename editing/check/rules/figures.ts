@@ -1,14 +1,15 @@
 import { claimOfMark, companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { firstNumberIn, isNumber } from '../../../src/lib/numbers.ts'
+import { findMoneyClaim, findResultInWords } from '../claims-in-words.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
-import { findMoneyClaim, findResultInWords, findStrayFigures, measures } from '../stray-figures.ts'
+import { findStrayFigures } from '../stray-figures.ts'
 import { isQuotation } from '../text-cases.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import { unitAfter } from '../written-numbers.ts'
+import { measures, unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
@@ -115,10 +116,12 @@ function misfit(
   )
 }
 
-/** ((cost-reduction))% where the figure has the sign itself, or a currency before it. */
+/** ((cost-reduction))% where the figure has the sign itself, or a currency precedes it. */
 function doubledSign(words: string, before: string, after: string): Advice | undefined {
   if (words.endsWith('%') && unitAfter(after) === 'per cent')
     return `The figure is “${words}” and already contains the percent sign. Delete the second one.`
+  if (/[×x]$/.test(words) && unitAfter(after) === 'times')
+    return `The figure is “${words}” and already means “times”. Delete the word after it.`
   const currency = /[£€$]$/.exec(before)?.[0]
   return currency !== undefined && words.endsWith('%')
     ? `The figure is “${words}”, which is not money. Remove the “${currency}” before it.`

@@ -16,6 +16,8 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(text, file, site) }
   }
   for (const { address, words, offset, addressAt = offset } of file.body.links) {
+    // The rule on code reports an address between < and >.
+    if (file.body.faults.some((fault) => fault.offset === offset - 1)) continue
     // A link may have its words in one line and its address in the next.
     const isBroken = file.text.slice(offset, addressAt).includes('\n')
     const lack = lacking(address, words, file.text.slice(offset))

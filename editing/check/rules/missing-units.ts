@@ -3,8 +3,7 @@ import type { ProseBlock } from '../body.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import type { RegisteredClaim, TextFacts } from '../site.ts'
-import { measures } from '../stray-figures.ts'
-import { unitAfter } from '../written-numbers.ts'
+import { measures, unitAfter } from '../written-numbers.ts'
 
 /**
  * How texts write each unit of time. A count needs no unit beside it, since any noun may say what

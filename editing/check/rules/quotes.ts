@@ -1,31 +1,37 @@
 import { isScalar } from 'yaml'
-import type { ContentFile } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
-import { isProse, valueAt } from '../shape.ts'
+import { isProse, valueAt, type Leaf } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
 
 /**
- * Finds mistakes that YAML accepts: entries read as text, words cut off at ` #`, and stray marks
- * around a text.
+ * Finds mistakes that YAML accepts: entries read as text, words and addresses cut off at ` #`, and
+ * stray marks around a text.
  */
 export function* checkQuotes(file: ContentFile): Iterable<Problem> {
-  for (const { path, text, shape } of file.leaves) {
-    const node = file.nodeAt(path)
-    if (!isProse(shape) || !isScalar(node) || !node.range || node.type !== 'PLAIN') continue
+  for (const leaf of file.leaves) {
+    const node = file.nodeAt(leaf.path)
+    if (!isScalar(node) || !node.range || node.type !== 'PLAIN') continue
     const [start, end] = node.range
-    const entry = entryInText(file.text.slice(start, end))
+    const entry = isProse(leaf.shape) ? entryInText(file.text.slice(start, end)) : undefined
     if (entry) {
       const message =
         'This line starts too far to the right, so it is read as part of the text above it. ' +
         `Start it exactly under the entry above. Write: ${entry.line}`
-      yield file.problemAt(start + entry.index, message, path)
+      yield file.problemAt(start + entry.index, message, leaf.path)
       continue
     }
     const rest = /^[ \t]+#.*/.exec(file.text.slice(end))?.[0].trimEnd() ?? ''
-    const isAddress = file.collection === 'addresses' && path.includes('address')
-    const advice = adviceFor(text, rest, isAddress)
-    if (advice) yield file.problemIn(path, advice)
+    const advice = adviceFor(leaf, rest, file)
+    if (advice) yield file.problemIn(leaf.path, advice)
   }
+}
+
+/** to: / #answers */
+function cutAnchor(address: string, rest: string): Advice | undefined {
+  if (!/^\s+#\S/.test(rest)) return undefined
+  const write = address + rest.trim()
+  return { message: `An address has no spaces. Write: ${write}`, write }
 }
 
 /** A line of a text that begins like an entry of a list. */
@@ -34,10 +40,16 @@ function entryInText(source: string): { line: string; index: number } | undefine
   return line === undefined ? undefined : { line: line.trim(), index: before.length }
 }
 
-/** @param rest the text from a # on */
-function adviceFor(text: string, rest: string, isAddress: boolean): Advice | undefined {
+/** @param rest what follows the value in its line, from a # on */
+function adviceFor(
+  { path, text, shape }: Leaf,
+  rest: string,
+  { collection }: ContentFile,
+): Advice | undefined {
+  if (!isProse(shape)) return shape.refersTo === 'address' ? cutAnchor(text, rest) : undefined
   if (rest) return cutAtHash(text, rest)
-  return markWithoutPartner(text) ?? commaAtEnd(text, isAddress) ?? curlyQuotes(text)
+  const isPostal = collection === 'addresses' && path.includes('address')
+  return markWithoutPartner(text) ?? commaAtEnd(text, isPostal) ?? curlyQuotes(text)
 }
 
 /** title: The C# guide # for editors */
@@ -58,8 +70,8 @@ function markWithoutPartner(text: string): Advice | undefined {
 }
 
 /** title: Deal desk, */
-function commaAtEnd(text: string, isAddress: boolean): Advice | undefined {
-  if (isAddress || !/[^,],$/.test(text)) return undefined
+function commaAtEnd(text: string, isPostal: boolean): Advice | undefined {
+  if (isPostal || !/[^,],$/.test(text)) return undefined
   const write = text.slice(0, -1)
   const message = `This text ends with a comma, which visitors would see. Write: ${write}`
   return { message, write }
@@ -80,22 +92,28 @@ const signature = /(?<=[.!?…”"])\s*[–—-]+\s*(\p{Lu}[\p{L}’'-]+(?:\s\p{
 
 /** The author of a quotation is in a field of its own, and not in the quotation too. */
 export function* checkAuthors(file: ContentFile): Iterable<Problem> {
-  for (const { path, text } of file.leaves) {
+  for (const text of file.texts) {
+    const { path = [] } = text.leaf ?? {}
     const beside = { quote: 'author', testimonial: 'testimonialAuthor' }[String(path.at(-1))]
     if (beside === undefined) continue
     const author = valueAt(file.data, [...path.slice(0, -1), beside])
     const name = typeof author === 'string' ? author.trim() : ''
-    const words = text.trim()
-    const [signed, who] = signature.exec(words) ?? []
+    const words = text.text.trimEnd()
+    const [end, who] = signature.exec(words) ?? []
     if (name.includes(' ') && words.replace(/[.,”"]+$/, '').endsWith(name)) {
-      const write = text.slice(0, text.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
+      const before = words.slice(0, words.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
       const message =
         `“${name}” is shown below the quotation anyway. ` + 'Remove the name from the quotation.'
-      yield file.problemIn(path, { message, write })
-    } else if (signed !== undefined) {
-      const write = words.slice(0, -signed.length)
+      yield withoutEnd(text, words.slice(before.length), name, message)
+    } else if (end !== undefined && who !== undefined) {
       const message = `“${who}” is not a part of the quotation. Write it in the field “${beside}”.`
-      yield file.problemIn(path, { message, write })
+      yield withoutEnd(text, end, who, message)
     }
   }
+}
+
+/** The problem of a name at the end of a text, at that name. Its correction takes the end away. */
+function withoutEnd({ text, at }: Text, end: string, name: string, message: string): Problem {
+  const { fix } = at(text.lastIndexOf(end), end, { message, write: '' })
+  return { ...at(text.lastIndexOf(name), name, message), ...(fix && { fix }) }
 }

@@ -30,9 +30,12 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   const groups = entriesOfList(file, 'groups')
   const functions = entriesOfList(file, 'functions')
   // A group without a menu, or a function without a group, may be due to a wrong name in the menu
-  // or the group.
+  // or the group, or to one that is there twice in place of another.
   const isUnsure = menus.some(
-    (own) => own.length === 0 || own.some((id) => !groups.some((group) => group['id'] === id)),
+    (own) =>
+      own.length === 0 ||
+      new Set(own).size < own.length ||
+      own.some((id) => !groups.some((group) => group['id'] === id)),
   )
   if (!file || menus.length === 0 || isUnsure) return
   for (const [index, group] of groups.entries()) {

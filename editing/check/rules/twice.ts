@@ -10,13 +10,15 @@ const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
 /** A word that follows itself. Nobody types one four times by mistake. */
 const repeatedWord = /(?<![\p{L}\d'’-])(\p{Ll}{2,})(?:\s+\1)+(?![\p{L}\d'’-])/giu
 const MOST_TIMES = 3
+/** Three words and more that follow themselves, as after pasting twice. */
+const repeatedPhrase = /(?<![\p{L}\d])((?:[\p{L}\d’'-]+[\s,;:]+){3,12})\1/iu
 /** Two texts of this length are not equal by chance. */
 const long = 40
 
 /** Two sentences of this length in one text are not equal by chance. */
 const sentenceLength = 25
 
-/** Finds a repeated word, or a repeated sentence. */
+/** Finds a repeated word, phrase or sentence. */
 export function checkWords({ text, part, at }: Text): Problem[] {
   if (part?.code) return []
   const found = text
@@ -25,6 +27,12 @@ export function checkWords({ text, part, at }: Text): Problem[] {
   if (found) {
     const word = String(found[1])
     return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
+  }
+  const phrase = repeatedPhrase.exec(text)
+  if (phrase) {
+    const [run, words = ''] = phrase
+    const message = `“${words.trim()}” is repeated. Keep it once.`
+    return [at(phrase.index, run, { message, write: words })]
   }
   const sentences = text.split(/(?<=[.!?])\s+/).filter(({ length }) => length >= sentenceLength)
   const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)

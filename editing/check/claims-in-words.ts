@@ -1,0 +1,42 @@
+import type { Text } from './content-file.ts'
+import { asWarning, type Problem } from './problem.ts'
+
+/** Money that somebody saves or gains. Money that something costs is a price. */
+const moneyGained = new RegExp(
+  String.raw`\b(?:sav(?:e[sd]?|ings?|ing)|earn(?:ed|s)?|gain(?:ed|s)?)\b[^.!?]*?` +
+    String.raw`(?<!\b(?:for|at|from)\s)([£€$]\s?\d[\d,.]*` +
+    String.raw`(?:\s?(?:k|m|bn|thousand|million|billion)\b)?)`,
+  'iu',
+)
+
+/** Finds an amount of money that somebody saves or gains. */
+export function findMoneyClaim({ text, at }: Text): Problem[] {
+  const found = moneyGained.exec(text)
+  if (!found) return []
+  const amount = found[1]!.replace(/[.,]$/, '')
+  const message =
+    `“${amount}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
+    'use it by name, if it is a claim of ours.'
+  return [asWarning(at(text.indexOf(amount, found.index), amount, message))]
+}
+
+/** Results in words without a number: “twice as fast”, “halve the cost”. */
+const resultInWords = new RegExp(
+  [
+    String.raw`\b(?:twice|double) as (?:fast|quick(?:ly)?|productive|efficient|effective|cheap)\b`,
+    String.raw`\bhalf the (?:time|cost|price|effort)\b`,
+    String.raw`\b(?:doubl|tripl|halv)(?:e[sd]?|ing) (?:\p{L}+ ){0,2}` +
+      String.raw`(?:productivity|output|speed|efficiency|work|time|costs?|hours|effort)\b`,
+  ].join('|'),
+  'iu',
+)
+
+/** Finds a result that is told without a number. */
+export function findResultInWords({ text, at }: Text): Problem[] {
+  const found = resultInWords.exec(text)
+  if (!found) return []
+  const message =
+    `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
+    'settings/claims.mdx.'
+  return [asWarning(at(found.index, found[0], message))]
+}
