@@ -56,15 +56,17 @@ interface FoundFile {
   isLink: boolean
 }
 
+/**
+ * The files and links below a folder. It does not follow links, as the recursive `readdir` of Node
+ * does: one to `/` would lead through the whole build machine.
+ */
 function filesIn(root: string, folder: string): FoundFile[] {
   if (!existsSync(path.join(root, folder))) return []
-  const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => {
-      const name = path.relative(root, path.join(entry.parentPath, entry.name))
-      return { name: name.split(path.sep).join('/'), isLink: entry.isSymbolicLink() }
-    })
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const name = `${folder}/${entry.name}`
+    return entry.isDirectory() ? filesIn(root, name) : [{ name, isLink: entry.isSymbolicLink() }]
+  })
 }
 
 /** What is wrong with a file, as the end of a sentence that begins with its name. */

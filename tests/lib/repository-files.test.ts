@@ -65,6 +65,11 @@ test.runIf(hasLinks).each([
   expect(() => refuse()).toThrow(`${file} is a link`)
 })
 
+test.runIf(hasLinks)('two links that lead in circles are not followed', () => {
+  for (const name of ['a', 'b']) symlinkSync('.', path.join(folder, 'public', name))
+  expect(() => refuse()).toThrow('public/a is a link')
+})
+
 test.runIf(hasLinks)('a name that would write a line into the headers is refused', () => {
   write('public/media/a\n  X-Robots-Tag: all.png')
   expect(() => refuse()).toThrow(String.raw`public/media/a\n  X-Robots-Tag: all.png has letters`)
