@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import type { BuiltChange } from '../gate/build-services.ts'
 import { publishedBranch, readChange } from '../gate/stage.ts'
 import { root } from '../src/lib/project-root.ts'
+import { runGit } from '../src/lib/run-git.ts'
 
 /**
  * The change that is built: what the host tells of it, else what git tells of the branch, the
  * commit and the repository; and the name of the published branch.
  */
 export function readBuiltChange(): BuiltChange {
-  const git = (...args: string[]) =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() || undefined
+  const git = (...words: string[]) => runGit(root, ...words)?.trim() || undefined
   return {
     branch: git('branch', '--show-current'),
     commit: git('rev-parse', 'HEAD'),

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { publishedFolder } from '../../src/lib/held-back.ts'
+import { runGit } from '../../src/lib/run-git.ts'
 import { keepsSchema } from './hold-back.ts'
-
-/** The longest time that git may take to fetch the published branch, in milliseconds. */
-const timeoutMs = 20_000
 
 /**
  * Writes settings files as they are published into the folder from which a preview reads them
@@ -22,12 +19,7 @@ export function writePublishedSettings(
   published: string,
   commit: string | undefined,
 ): boolean {
-  const git = (...words: string[]): string | undefined => {
-    const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    const options = { cwd: root, encoding: 'utf8', env, timeout: timeoutMs } as const
-    const { status, stdout } = spawnSync('git', words, options)
-    return status === 0 ? stdout : undefined
-  }
+  const git = (...words: string[]) => runGit(root, ...words)
   // A build service may check out the merge of a pull request into its target branch.
   const target = git('rev-parse', '--verify', '--quiet', 'HEAD^2') ? 'HEAD^1' : undefined
   const names = [commit, `origin/${published}`, target, published]

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentFolder } from './content-file.ts'
 import { buildServiceVariable } from '../../gate/stage.ts'
 import { isPictureFile } from '../../src/lib/picture-files.ts'
+import { runGit } from '../../src/lib/run-git.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent, PictureFile } from './site.ts'
 
@@ -68,8 +68,7 @@ export async function readPictures(
  */
 function earlierContent(root: string): EarlierContent | undefined {
   // Without git there is no text at all.
-  const git = (...args: string[]): string =>
-    spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity }).stdout ?? ''
+  const git = (...words: string[]): string => runGit(root, ...words) ?? ''
   const listed = (...args: string[]): string[] =>
     git(...args)
       .split('\0')

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { root } from '../../src/lib/project-root.ts'
+import { runGit } from '../../src/lib/run-git.ts'
 import { plain } from './page-words.ts'
 
 /** What this change does, as git reports it, where the published site has commits that it lacks. */
@@ -21,16 +21,13 @@ export type History =
   /** Nobody can say, since this clone does not have the published commit. */
   | { kind: 'unknown' }
 
-/** The longest time that git may take to fetch older commits. */
-const timeoutMs = 20_000
-
 /**
  * Asks git how this change and the published site belong together.
  * @param published the commit of the published site; undefined if it does not say
  * @param folder the project
  */
 export function askHistory(published: string | undefined, folder: string = root): History {
-  const git = gitIn(folder)
+  const git: Git = (...words) => runGit(folder, ...words)?.trim()
   if (published === undefined || !/^[0-9a-f]{7,64}$/i.test(published)) return { kind: 'unknown' }
   if (git('rev-parse', '--verify', '--quiet', 'HEAD') === undefined) return { kind: 'unknown' }
   if (isBefore(git, published)) return { kind: 'whole' }
@@ -40,17 +37,8 @@ export function askHistory(published: string | undefined, folder: string = root)
   return { kind: 'behind', change: readChangeSince(git, base) }
 }
 
+/** Runs git in the folder of the project. @returns what it prints; undefined if it fails */
 type Git = (...words: string[]) => string | undefined
-
-/** Returns a function that runs git and returns what it prints; undefined if it fails. */
-function gitIn(folder: string): Git {
-  return (...words) => {
-    const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
-    const options = { cwd: folder, encoding: 'utf8', env, timeout: timeoutMs } as const
-    const { status, stdout } = spawnSync('git', words, { ...options, maxBuffer: Infinity })
-    return status === 0 ? stdout.trim() : undefined
-  }
-}
 
 const isBefore = (git: Git, commit: string): boolean =>
   git('merge-base', '--is-ancestor', commit, 'HEAD') !== undefined
