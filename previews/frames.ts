@@ -2,9 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Review } from './describe-preview.ts'
+import { editPage, elementsOfTree } from './edit-page.ts'
 import type { ChangeKind } from './review/change-kinds.ts'
 import type { ReviewEntry } from './review/gather-entries.ts'
 import { mainRoute } from './show/entry-place.ts'
+import { filesShownBy, isPolicy, stillPage } from './still-page.ts'
 
 /** A page in both builds, for two frames beside each other. */
 export interface PagePair {
@@ -116,11 +118,6 @@ async function keepPage(
   return `/${name.replace(/\.html$/, '')}`
 }
 
-/** Files that a page shows: pictures, styles and fonts. Films only play by script. */
-const shownFile = /\/(?:_astro|media)\/[\w./%~-]+\.(?:avif|css|gif|jpe?g|png|svg|webp|woff2)/g
-/** Pictures at the top of the site. */
-const topPicture = /(?<=["'(\s])\/[\w-]+\.svg(?=["')\s])/g
-
 /**
  * Keeps the files of a published page that the preview does not have.
  * @returns the address of each file that has another one now
@@ -130,9 +127,8 @@ async function keepFiles(
   html: string,
   read: ReadPublished,
 ): Promise<Map<string, string>> {
-  const named = new Set([...(html.match(shownFile) ?? []), ...(html.match(topPicture) ?? [])])
   const kept = await Promise.all(
-    [...named].map(async (file): Promise<[string, string] | undefined> => {
+    filesShownBy(html).map(async (file): Promise<[string, string] | undefined> => {
       const own = path.join(folder, decodeURI(file))
       // The name of a file of /_astro/ changes with its content.
       if (file.startsWith('/_astro/') && existsSync(own)) return undefined
@@ -147,34 +143,17 @@ async function keepFiles(
   return new Map(kept.filter((pair) => pair !== undefined))
 }
 
-/** What a kept page may do: show its own words, pictures and fonts. Nothing runs. */
-const policy =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'"
-
-/** A published page that only shows: without scripts, without its policy, and out of search. */
-export function stillPage(html: string, files: ReadonlyMap<string, string>): string {
-  const head = [
-    `<meta http-equiv="content-security-policy" content="${policy}">`,
-    '<meta name="robots" content="noindex">',
-    '<link rel="stylesheet" href="/preview.css">',
-  ]
-  const still = html
-    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<meta http-equiv="content-security-policy"[^>]*>/gi, '')
-    .replaceAll(/<link\b[^>]*\brel="(?:canonical|manifest|preload|modulepreload)"[^>]*>/g, '')
-    .replace(/<head\b[^>]*>/, (tag) => tag + head.join(''))
-  const moved = (file: string): string => files.get(file) ?? file
-  return still.replaceAll(shownFile, moved).replaceAll(topPicture, moved)
-}
-
 /**
  * Lets a page show pages of its own site in frames, and write comments to the git host.
  * @param host the origin of its interface
  */
 export function allowReview(page: string, host: string | undefined): string {
-  const withFrames = page.replace(
-    /(<meta http-equiv="content-security-policy" content=")/i,
-    "$1frame-src 'self'; ",
-  )
-  return host ? withFrames.replace("connect-src 'self'", `connect-src 'self' ${host}`) : withFrames
+  return editPage(page, (tree) => {
+    for (const { attribs } of elementsOfTree(tree).filter(isPolicy)) {
+      const policy = `frame-src 'self'; ${attribs['content']}`
+      attribs['content'] = host
+        ? policy.replace("connect-src 'self'", (allowed) => `${allowed} ${host}`)
+        : policy
+    }
+  })
 }

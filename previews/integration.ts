@@ -18,6 +18,7 @@ import { publishedFolder, publishedSettings } from '../src/lib/held-back.ts'
 import { routeOf } from '../src/lib/paths.ts'
 import { root } from '../src/lib/project-root.ts'
 import { describePreview, type Review } from './describe-preview.ts'
+import { editPage, elementsOfTree, setHtml } from './edit-page.ts'
 import { bundleScripts } from './bundle-scripts.ts'
 import { commentFacts, factsFile, textFile } from './comment-facts.ts'
 import { allowReview, keepPublishedPages, type KeptPages } from './frames.ts'
@@ -146,11 +147,8 @@ async function addPages(
   const routes = ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))
   for (const route of routes) {
     const main = await showPage({ review, route, kept })
-    const heading = escapeHtml(review.heldBack.has(route) ? broken : title)
-    const page = layout
-      .replace(/(?<=<title>)[^<]*/, () => heading)
-      .replace(/(?<=<meta name="description" content=")[^"]*/, () => escapeHtml(description))
-      .replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => main)
+    const heading = review.heldBack.has(route) ? broken : title
+    const page = fillFrame(layout, { heading, description, main })
     const own = route === '/review' ? withReviewScript(page, review) : page
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
     await mkdir(path.dirname(file), { recursive: true })
@@ -158,6 +156,26 @@ async function addPages(
     // Keep a page that has the same address as one that is held back.
     else await writeFile(file, own, { flag: 'wx' }).catch(() => undefined)
   }
+}
+
+/** Puts words of its own into the frame of a page. @param words `main` is HTML */
+function fillFrame(
+  frame: string,
+  { heading, description, main }: { heading: string; description: string; main: string },
+): string {
+  return editPage(frame, (tree) => {
+    const elements = elementsOfTree(tree)
+    setHtml(
+      elements.find(({ name }) => name === 'title')!,
+      escapeHtml(heading),
+    )
+    setHtml(
+      elements.find(({ name }) => name === 'main')!,
+      main,
+    )
+    const about = elements.find(({ attribs }) => attribs['name'] === 'description')!
+    about.attribs['content'] = escapeHtml(description)
+  })
 }
 
 function withReviewScript(page: string, { repository }: Review): string {

@@ -1,10 +1,13 @@
 import { numbersIn } from './numbers.ts'
 
-/**
- * The first and the last week in the words of a phase, like 'Weeks 5–6' or 'Week 7'; undefined if
- * they name none.
- */
-export function weeksOf(words: string): { first: number; last: number } | undefined {
+/** The first and the last week of a phase. */
+export interface PhaseWeeks {
+  first: number
+  last: number
+}
+
+/** The weeks in the words of a phase, like 'Weeks 5–6' or 'Week 7'; undefined if they name none. */
+export function weeksOf(words: string): PhaseWeeks | undefined {
   const [first, last = first] = numbersIn(words)
   return first === undefined || last === undefined ? undefined : { first, last }
 }
@@ -13,24 +16,38 @@ export function weeksOf(words: string): { first: number; last: number } | undefi
  * Finds the first phase whose weeks do not follow the phase before it, or that is the last and does
  * not end with the programme.
  *
+ * @example the third week is missing
+ * ```
+ * findPhaseOutOfStep(['Weeks 1–2', 'Weeks 4–6'], 6) // { index: 1, first: 3, last: 6 }
+ * ```
  * @param phases the time of each phase, in words
- * @param weeks the number of weeks of the programme
+ * @param programme the number of weeks of the programme
  * @returns its index in the list, and the weeks it should name, which begin too late if none is
  * left; undefined if all follow
  */
 export function findPhaseOutOfStep(
   phases: readonly string[],
-  weeks: number,
-): { index: number; first: number; last: number } | undefined {
-  if (phases.length > weeks) return { index: weeks, first: weeks + 1, last: weeks + 1 }
+  programme: number,
+): ({ index: number } & PhaseWeeks) | undefined {
+  if (phases.length > programme)
+    return { index: programme, first: programme + 1, last: programme + 1 }
+
   let first = 1
   for (const [index, words] of phases.entries()) {
+    const laterPhases = phases.length - 1 - index
     const named = weeksOf(words)
-    // Each later phase needs a week at least.
-    const latest = weeks - (phases.length - 1 - index)
-    const last = latest === weeks ? weeks : Math.max(first, Math.min(named?.last ?? first, latest))
+    const last = laterPhases === 0 ? programme : lastWeek(named, first, programme - laterPhases)
     if (named?.first !== first || named.last !== last) return { index, first, last }
     first = last + 1
   }
   return undefined
+}
+
+/**
+ * The last week of a phase that others follow: the one that it names, else its only one.
+ * @param first its first week
+ * @param latest the last week that leaves one to each later phase
+ */
+function lastWeek(named: PhaseWeeks | undefined, first: number, latest: number): number {
+  return Math.max(first, Math.min(named?.last ?? first, latest))
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Review } from '../../previews/describe-preview.ts'
-import { allowReview, keepPublishedPages, stillPage } from '../../previews/frames.ts'
+import { allowReview, keepPublishedPages } from '../../previews/frames.ts'
+import { filesShownBy, stillPage } from '../../previews/still-page.ts'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { listen } from '../support/listen.ts'
 
@@ -27,6 +28,12 @@ describe('a published page that a preview keeps', () => {
   test('is kept out of search engines', () =>
     expect(still).toContain('<meta name="robots" content="noindex">'))
 
+  test('keeps all else as it is written, drawings and special characters too', () => {
+    const main =
+      '<main><svg viewBox="0 0 9 9"><path d="M0 0"/></svg><p>Ink &amp; &#34;pens&#34;</p></main>'
+    expect(stillPage(`<head></head>${main}`, new Map())).toContain(main)
+  })
+
   test('has the published file where the preview has another one of that name', () => {
     const files = new Map([
       ['/media/a.png', '/review/before/media/a.png'],
@@ -37,6 +44,26 @@ describe('a published page that a preview keeps', () => {
     expect(moved).toContain('src="/review/before/chart.svg"')
     expect(moved).toContain('url(/_astro/fonts/a.woff2)')
   })
+})
+
+describe('the files that a page shows', () => {
+  test.each([
+    ['a picture', '<img src="/media/a.png">', ['/media/a.png']],
+    [
+      'a picture in several sizes',
+      '<img srcset="/_astro/a.avif 400w, /_astro/b.avif 800w">',
+      ['/_astro/a.avif', '/_astro/b.avif'],
+    ],
+    ['the first picture of a film', "<video poster='/media/a.webp'></video>", ['/media/a.webp']],
+    ['a picture in a drawing', '<svg><image href="/chart.svg"/></svg>', ['/chart.svg']],
+    ['a font', '<style>@font-face{src:url("/_astro/a.woff2")}</style>', ['/_astro/a.woff2']],
+    ['a style sheet', '<link href=/_astro/a.css rel=stylesheet>', ['/_astro/a.css']],
+    ['no film', '<video src="/media/a.mp4"></video>', []],
+    ['no words about a file', '<p>See "/media/a.png".</p>', []],
+    ['no file that a link leads to', '<a href="/media/a.png">A</a>', []],
+    ['no file outside the site', '<img src="https://a.example/media/a.png">', []],
+    ['no file outside its folder', '<img src="/media/%2e%2E/../a.png">', []],
+  ])('%s', (_, html, files) => expect(filesShownBy(html)).toEqual(files))
 })
 
 test('/review may show pages of the preview in frames, and no others', () => {
