@@ -20,12 +20,12 @@ import { compareSites, type Comparison } from './review/compare-sites.ts'
 import { readFieldWords } from './review/field-words.ts'
 import type { ReviewEntry } from './review/gather-entries.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
-import { placeFinder, type Place } from './review/places.ts'
+import { sourceFinder, type TextSource } from './review/text-sources.ts'
 import { fileOfEntry, publishedMeanwhile } from './review/published-meanwhile.ts'
 import type { PageHooks } from './review/read-styles.ts'
 import { askHistory, type History } from './review/this-change.ts'
 import { scopeName } from './review/used-names.ts'
-import { placeOfEntry } from './show/entry-place.ts'
+import { sourceOfEntry } from './show/entry-source.ts'
 
 /** Everything that the bar and /review show about a preview. */
 export type Review = ReturnType<typeof describePreview>
@@ -57,10 +57,11 @@ export function describePreview(parts: PreviewParts) {
   const history: History = was ? askHistory(was.commit) : { kind: 'whole' }
 
   const means = meaningsIn(site, words)
-  const placeOf = placeFinder(site)
+  const findSource = sourceFinder(site)
   /** Finds the file and line where the words of an entry are written. */
-  const place = (entry: ReviewEntry): Place | undefined => placeOfEntry(entry, placeOf, means)
-  const fileOf = (entry: ReviewEntry) => fileOfEntry(entry, place(entry), was, now)
+  const sourceOf = (entry: ReviewEntry): TextSource | undefined =>
+    sourceOfEntry(entry, findSource, means)
+  const fileOf = (entry: ReviewEntry) => fileOfEntry(entry, sourceOf(entry), was, now)
 
   const files = new Map(site.files.map((file) => [file.path, file]))
   const fileAt = new Map(site.files.map((file) => [addressOf(file), file]))
@@ -101,12 +102,12 @@ export function describePreview(parts: PreviewParts) {
     /** The meaning of each figure and each outside address, by its name. */
     means,
     /** Finds where words of a page are written. */
-    placeOf,
+    findSource,
     /** The content file of each page, by the address of the page. */
     fileOfPage: filesOfPages(site),
     /** Where comments go: the repository at its host, and the pull request or its branch. */
     repository: repositoryOf(change),
-    place,
+    sourceOf,
     /** The published file of a page. */
     oldFileOf: (route: string) => was?.pages[route]?.file,
     /** The published file of a page at the git host, if the published commit is known. */

@@ -5,7 +5,7 @@ import type { Review } from './describe-preview.ts'
 import { editPage, elementsOfTree } from './edit-page.ts'
 import type { ChangeKind } from './review/change-kinds.ts'
 import type { ReviewEntry } from './review/gather-entries.ts'
-import { mainRoute } from './show/entry-place.ts'
+import { mainRoute } from './show/entry-source.ts'
 import { filesShownBy, isPolicy, stillPage } from './still-page.ts'
 
 /** A page in both builds, for two frames beside each other. */

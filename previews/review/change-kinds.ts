@@ -7,10 +7,10 @@ export type How = 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
  * A difference on a page: the kind of its text, or
  * - `alt`: another alternative text of a picture that stayed
  * - `form`: a text with the same words and another form, such as a heading that became a paragraph
- * - `looks`: a section with the same words and another layout
+ * - `layout`: a section with the same words and another layout
  * - `drawing`: a section with the same words and layout, and another drawing
  */
-export type PageKind = Kind | 'alt' | 'form' | 'looks' | 'drawing'
+export type PageKind = Kind | 'alt' | 'form' | 'layout' | 'drawing'
 
 /** An entry of a settings file that texts name: a figure, or an address outside the site. */
 export type RegisterKind = 'figure' | 'outside'
@@ -45,7 +45,7 @@ const wholePageKinds: readonly ChangeKind[] = [
   'metadata',
   'linkPicture',
 ] satisfies WholePageKind[]
-const layoutKinds: readonly ChangeKind[] = ['looks', 'drawing', 'form'] satisfies PageKind[]
+const layoutKinds: readonly ChangeKind[] = ['layout', 'drawing', 'form'] satisfies PageKind[]
 
 /** True for a line of a settings file, which texts name. */
 export const isOfRegister = ({ kind }: WithKind): boolean => registerKinds.includes(kind)

@@ -39,7 +39,7 @@ const digestOf = (names: readonly string[], values: StyleRules): string =>
 /**
  * The pages whose scripts are not those of the published site. A script that comes or goes with a
  * section belongs to the change of that section.
- * @param changed the pages that differ in words or looks
+ * @param changed the pages that differ in words or layout
  */
 export function scriptChanges(
   was: Manifest,

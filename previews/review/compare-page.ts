@@ -51,7 +51,7 @@ function splitAt(section: PageSection, headings: ReadonlySet<string>): PageSecti
   for (const block of others) {
     const isText = block.kind === 'text' || block.kind === 'heading'
     const begins = isText && !block.entry && headings.has(block.text)
-    if (begins) parts.push({ area: section.area, blocks: [], looks: '' })
+    if (begins) parts.push({ area: section.area, blocks: [], layout: '' })
     parts.at(-1)!.blocks.push(block)
   }
   return parts
@@ -63,20 +63,25 @@ function compareSections(old: Group, fresh: Group, withGround: boolean): SiteCha
   // The classes inside a section follow its words, and another look may set its texts otherwise.
   const isInWords = changes.some(({ kind }) => kind !== 'form')
   if (isInWords) return changes
-  const looks = changeOfLooks('looks', fresh, looksOf(old, withGround), looksOf(fresh, withGround))
-  const drawing = changeOfLooks('drawing', fresh, old.drawings, fresh.drawings)
-  if (looks) return [looks]
+  const layout = changeOfLayout(
+    'layout',
+    fresh,
+    layoutOf(old, withGround),
+    layoutOf(fresh, withGround),
+  )
+  const drawing = changeOfLayout('drawing', fresh, old.drawings, fresh.drawings)
+  if (layout) return [layout]
   return drawing ? [...changes, drawing] : changes
 }
 
 /** All that decides how a section looks, besides its drawings. */
-function looksOf({ looks = '', ground = '' }: Group, withGround: boolean): string {
-  return withGround ? `${looks} ${ground}`.trim() : looks
+function layoutOf({ layout = '', ground = '' }: Group, withGround: boolean): string {
+  return withGround ? `${layout} ${ground}`.trim() : layout
 }
 
 /** Another look or another drawing of a section; none if one build does not say it. */
-function changeOfLooks(
-  kind: 'looks' | 'drawing',
+function changeOfLayout(
+  kind: 'layout' | 'drawing',
   fresh: Group,
   was: string | undefined,
   now: string | undefined,
@@ -160,12 +165,12 @@ function moveOf(run: readonly GroupPair[]): SiteChange {
 /** True if no reader could tell two groups apart. The address of an entry is that of its link. */
 const isSameGroup = (old: Group, fresh: Group): boolean => sameKey(old) === sameKey(fresh)
 
-function sameKey({ blocks, looks, ground, drawings }: Group): string {
+function sameKey({ blocks, layout, ground, drawings }: Group): string {
   const texts = blocks.map((block) => [
     ...[block.kind, block.text, block.shows],
     howWritten(block, true),
   ])
-  return JSON.stringify([texts, looks, ground, drawings])
+  return JSON.stringify([texts, layout, ground, drawings])
 }
 
 /** The main text of a group: its heading, else its first text. */

@@ -18,9 +18,9 @@ export interface Comparison {
   /** The number of pages that both builds have, and of new ones. */
   pages: number
   entries: ReviewEntry[]
-  /** Pages that differ in words, new ones included, and those that differ in looks alone. */
+  /** Pages that differ in words, new ones included, and those that differ in layout alone. */
   inWords: string[]
-  inLooks: string[]
+  inLayout: string[]
 }
 
 /** What is known about a preview besides its manifest. */
@@ -59,7 +59,7 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
   const ofWords = onPages.filter(({ change }) => !isOfLayout(change))
   const inWords = routesOfChanges([...ofWords, ...added])
   const differing = routesOfChanges([...onPages, ...styled])
-  const inLooks = differing.filter((route) => !inWords.includes(route))
+  const inLayout = differing.filter((route) => !inWords.includes(route))
 
   const found = [
     ...registers.map((change): FoundChange => ({ change })),
@@ -67,7 +67,7 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
     ...gonePages(was, pages, heldBack),
     ...redirectChanges(was, now, pages, heldBack),
     ...styled,
-    ...scriptChanges(was, now, pages, new Set([...inWords, ...inLooks])),
+    ...scriptChanges(was, now, pages, new Set([...inWords, ...inLayout])),
     ...metadataChanges(was, now, pages),
     ...fileChanges(was, now),
     ...onPages,
@@ -77,7 +77,7 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
     pages: pages.kept.length + pages.added.length,
     entries: gatherEntries(found, causes),
     inWords,
-    inLooks,
+    inLayout,
   }
 }
 

@@ -14,7 +14,7 @@ export interface ReviewEntry extends SiteChange {
   id: string
   routes: string[]
   /** Each change by this cause, the one with the fewest words first. */
-  ways: { change: SiteChange; routes: string[] }[]
+  variants: { change: SiteChange; routes: string[] }[]
 }
 
 /**
@@ -75,7 +75,7 @@ function sharedTraitsOf({ change, route }: FoundChange, causes: CauseFinder): st
 }
 
 /** Kinds of which two changes with the same words may have different causes. */
-const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'looks', 'drawing', 'file'])
+const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'layout', 'drawing', 'file'])
 
 /** The key of a cause: the words that differ, without those around them. */
 function keyOf(change: SiteChange): string {
@@ -94,26 +94,26 @@ function entryOf(key: string, group: readonly FoundChange[], causes: CauseFinder
   const register = group.find(({ change }) => change.name !== undefined)?.change
   const shown = group.filter(({ change }) => change !== register)
   // All links to one outside address change alike, and so do all forms below it.
-  const keyOfWay = register?.kind === 'outside' ? labelOfWay : wayOf
-  const ways = [...Map.groupBy(shown, keyOfWay).values()]
+  const keyOfVariant = register?.kind === 'outside' ? labelOf : variantOf
+  const variants = [...Map.groupBy(shown, keyOfVariant).values()]
     .map((same) => ({ change: same[0]!.change, routes: routesOfChanges(same) }))
     .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
   const routes = routesOfChanges(group)
-  const seen = ways.map(({ change, routes: on }) => [change.was, change.now, on])
-  const main = register ?? ways[0]!.change
-  const [route] = ways[0]?.routes ?? []
+  const seen = variants.map(({ change, routes: on }) => [change.was, change.now, on])
+  const main = register ?? variants[0]!.change
+  const [route] = variants[0]?.routes ?? []
   return {
     id: `c-${digest(JSON.stringify([key, routes, seen]))}`,
     ...main,
     fields: register || route === undefined ? undefined : causes.changedFields(main, route),
     routes,
-    ways,
+    variants,
   }
 }
 
-const labelOfWay = ({ change: { label } }: FoundChange): string => label ?? ''
+const labelOf = ({ change: { label } }: FoundChange): string => label ?? ''
 
-function wayOf({ change }: FoundChange): string {
+function variantOf({ change }: FoundChange): string {
   const { area, kind, how, was, now } = change
   return JSON.stringify([area, kind, how, ...(isOfWholePage(change) ? [] : [was, now])])
 }

@@ -66,7 +66,7 @@ export interface Manifest {
 }
 
 /** A manifest of another version is not compared. */
-export const version = 12
+export const version = 13
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {

@@ -32,7 +32,7 @@ export function sectionReader(
     const opened = pages[route]!.sections.map((name) =>
       openSection(sections[name]!, pagesToReport, names),
     )
-    return withLooksOfWholeBands(opened).filter(({ blocks }) => blocks.length > 0)
+    return withLayoutOfWholeBands(opened).filter(({ blocks }) => blocks.length > 0)
   }
 }
 
@@ -88,19 +88,19 @@ function reportedItems(
 }
 
 /**
- * Leaves out the looks of a band in which entries are missing: it changes its classes with their
- * number, wherever in the band they are. A band begins with the section that has its looks.
+ * Leaves out the layout of a band in which entries are missing: it changes its classes with their
+ * number, wherever in the band they are. A band begins with the section that has its layout.
  */
-function withLooksOfWholeBands(opened: readonly OpenedSection[]): PageSection[] {
+function withLayoutOfWholeBands(opened: readonly OpenedSection[]): PageSection[] {
   const bands: OpenedSection[][] = []
   for (const one of opened) {
-    const begins = one.section.looks !== '' || one.section.ground !== undefined
+    const begins = one.section.layout !== '' || one.section.ground !== undefined
     if (begins || bands.length === 0) bands.push([])
     bands.at(-1)!.push(one)
   }
   return bands.flatMap((band) => {
     const isWhole = !band.some(({ isShorter }) => isShorter)
-    const noLooks = { looks: '', ground: undefined, drawings: undefined }
-    return band.map(({ section }) => (isWhole ? section : { ...section, ...noLooks }))
+    const noLayout = { layout: '', ground: undefined, drawings: undefined }
+    return band.map(({ section }) => (isWhole ? section : { ...section, ...noLayout }))
   })
 }

@@ -3,44 +3,44 @@ import { isDraftEntry, isUnseen, silent, type PageElement, type PageNode } from 
 import type { PageSection } from './page-section.ts'
 import { digest } from './page-words.ts'
 
-// How the bands of a page look. A band is what follows a `<section>`, up to the next one.
+// How the bands of a page are laid out. A band is what follows a `<section>`, up to the next one.
 
-/** How a band looks, besides its words. */
-export interface BandLooks {
-  /** The classes and other words by which styles choose the look of each of its elements. */
-  looks: Set<string>
+/** How a band is laid out, besides its words. */
+export interface BandLayout {
+  /** The classes and other words by which styles choose the layout of each of its elements. */
+  layout: Set<string>
   ground: string
   drawings: string[]
   /** True if entries of drafts were left out, which its drawings may show. */
   hasDrafts: boolean
 }
 
-const emptyBand = (): BandLooks => ({
-  looks: new Set(),
+const emptyBand = (): BandLayout => ({
+  layout: new Set(),
   ground: '',
   drawings: [],
   hasDrafts: false,
 })
 
 /**
- * Reads how the bands of a page look, by the `<section>` with which each begins.
+ * Reads how the bands of a page are laid out, by the `<section>` with which each begins.
  * @param drafts the addresses of drafts, whose entries are left out
  */
 export function readBands(
   page: readonly PageNode[],
   drafts: readonly string[],
-): ReadonlyMap<PageElement, BandLooks> {
-  const bands = new Map<PageElement, BandLooks>()
+): ReadonlyMap<PageElement, BandLayout> {
+  const bands = new Map<PageElement, BandLayout>()
   let band = emptyBand()
 
   const readSeen = (element: PageElement, inNav: boolean): void => {
-    const { looks, ground } = looksOf(element)
+    const { layout, ground } = layoutOf(element)
     if (element.name === 'section') {
       band = { ...emptyBand(), ground }
       bands.set(element, band)
     }
     // A list of contents comes and goes with the headings of its page.
-    if (looks !== '' && !inNav) band.looks.add(looks)
+    if (layout !== '' && !inNav) band.layout.add(layout)
   }
   const readAll = (nodes: readonly PageNode[], isHidden: boolean, inNav: boolean): void => {
     for (const element of nodes) {
@@ -57,20 +57,20 @@ export function readBands(
   return bands
 }
 
-/** Attributes by which styles decide how an element looks. */
-const attributesOfLooks = ['class', 'data-look', 'data-tone', 'data-fn']
+/** Attributes by which styles decide how an element is laid out. */
+const attributesOfLayout = ['class', 'data-look', 'data-tone', 'data-fn']
 
 /** The classes of a section that `Band.astro` chooses by its ground. */
 const classOfGround = /^(ground-.+|band-edge)$/
 
-/** How an element looks, and its ground, by the words of its attributes. */
-function looksOf({ attribs }: PageElement): { looks: string; ground: string } {
-  const words = attributesOfLooks.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
-  const { looks = [], ground = [] } = Object.groupBy(words, (word) =>
-    classOfGround.test(word) ? 'ground' : 'looks',
+/** How an element is laid out, and its ground, by the words of its attributes. */
+function layoutOf({ attribs }: PageElement): { layout: string; ground: string } {
+  const words = attributesOfLayout.flatMap((attribute) => attribs[attribute]?.split(' ') ?? [])
+  const { layout = [], ground = [] } = Object.groupBy(words, (word) =>
+    classOfGround.test(word) ? 'ground' : 'layout',
   )
   return {
-    looks: looks.join(' '),
+    layout: layout.join(' '),
     ground: [...ground, attribs['data-ground'] ?? ''].join(' ').trim(),
   }
 }
@@ -79,13 +79,13 @@ function looksOf({ attribs }: PageElement): { looks: string; ground: string } {
 const drawingOf = (drawing: PageElement): string =>
   DomUtils.getOuterHTML(drawing).replaceAll(/ href="\/[^"]*"/g, '')
 
-/** The looks of a section of a page. @param bands those that begin in it, often one or none */
-export function digestBands(bands: readonly BandLooks[]): Omit<PageSection, 'area' | 'blocks'> {
-  const looks = new Set(bands.flatMap((band) => [...band.looks]))
+/** The layout of a section of a page. @param bands those that begin in it, often one or none */
+export function digestBands(bands: readonly BandLayout[]): Omit<PageSection, 'area' | 'blocks'> {
+  const layout = new Set(bands.flatMap((band) => [...band.layout]))
   const drawings = bands.flatMap((band) => band.drawings)
   const showsAll = !bands.some(({ hasDrafts }) => hasDrafts)
   return {
-    looks: looks.size > 0 ? digest([...looks].sort().join('\n')) : '',
+    layout: layout.size > 0 ? digest([...layout].sort().join('\n')) : '',
     ground: bands.at(-1)?.ground,
     drawings: drawings.length > 0 && showsAll ? digest(drawings.join('\n')) : undefined,
   }

@@ -50,7 +50,7 @@ export interface PageSection {
   area: Area
   blocks: Block[]
   /** A digest of the classes of its elements, if it begins with a `<section>`. */
-  looks: string
+  layout: string
   /** The classes of its ground, which often follows from the sections around it. */
   ground?: string | undefined
   /** A digest of the drawings that are written into it. */

@@ -1,7 +1,7 @@
 import { isOfCode } from './change-kinds.ts'
 import type { ReviewEntry } from './gather-entries.ts'
 import type { Manifest } from './manifest.ts'
-import type { Place } from './places.ts'
+import type { TextSource } from './text-sources.ts'
 import type { History, ThisChange } from './this-change.ts'
 
 // Tells the differences that a change makes from those that others published since it began.
@@ -23,7 +23,7 @@ export function publishedMeanwhile(
 
 /** True if this change made an entry: its file is one of those that changed. */
 function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined): boolean {
-  const mayBeOfCode = isOfCode(entry) || entry.kind === 'looks' || entry.kind === 'drawing'
+  const mayBeOfCode = isOfCode(entry) || entry.kind === 'layout' || entry.kind === 'drawing'
   if (mayBeOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
   if (entry.how === 'removed' && entry.was !== undefined && change.had(entry.was)) return true
   return file !== undefined && change.files.has(file)
@@ -32,11 +32,11 @@ function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined)
 /** The content file of an entry: where its words are, else the one that makes its page. */
 export function fileOfEntry(
   { kind, how, was: old, now: fresh }: ReviewEntry,
-  place: Place | undefined,
+  source: TextSource | undefined,
   was: Manifest | undefined,
   now: Manifest,
 ): string | undefined {
-  if (kind !== 'page') return place?.file
+  if (kind !== 'page') return source?.file
   const words = (how === 'removed' ? old : fresh) ?? ''
   const route = words.slice(words.lastIndexOf(' /') + 1)
   return (how === 'removed' ? was : now)?.pages[route]?.file

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 import type { IndexedText } from '../../editing/editor/build/text-index.ts'
-import { digestBands, readBands, type BandLooks } from './page-bands.ts'
+import { digestBands, readBands, type BandLayout } from './page-bands.ts'
 import type { PageElement } from './page-elements.ts'
 import { readPieces, type PageLink, type Piece } from './page-pieces.ts'
 import type { Area, Block, PageSection } from './page-section.ts'
@@ -23,7 +23,7 @@ export interface Known {
  * 1. `readPieces` lists what they meet, element by element
  * 2. `splitIntoParts` divides that where a part of the page begins
  * 3. `textReader` joins the pieces of a part to texts
- * 4. `sectionsOf` puts the texts under their headings, with the looks of their band
+ * 4. `sectionsOf` puts the texts under their headings, with the layout of their band
  *
  * @example `<h2>Pens</h2><ul><li><span>1</span> A <a href="/red">red</a> one</li></ul>`
  * ```
@@ -86,23 +86,23 @@ function numberEntries(parts: readonly (readonly Piece[])[]): PageEntries {
 /** The sections of a page. A part without texts is the beginning of the next one. */
 function sectionsOf(
   parts: readonly PartTexts[],
-  bands: ReadonlyMap<PageElement, BandLooks>,
+  bands: ReadonlyMap<PageElement, BandLayout>,
 ): PageSection[] {
   const sections: PageSection[] = []
-  let looks: BandLooks[] = []
+  let own: BandLayout[] = []
   for (const { pieces, texts } of parts) {
-    looks.push(...bandsIn(pieces, bands))
+    own.push(...bandsIn(pieces, bands))
     if (texts.length === 0) continue
-    sections.push({ area: areaIn(pieces), blocks: blocksOf(texts), ...digestBands(looks) })
-    looks = []
+    sections.push({ area: areaIn(pieces), blocks: blocksOf(texts), ...digestBands(own) })
+    own = []
   }
   return sections
 }
 
 function bandsIn(
   pieces: readonly Piece[],
-  bands: ReadonlyMap<PageElement, BandLooks>,
-): BandLooks[] {
+  bands: ReadonlyMap<PageElement, BandLayout>,
+): BandLayout[] {
   return pieces.flatMap((piece) => (piece.is === 'part' && bands.get(piece.element)) || [])
 }
 

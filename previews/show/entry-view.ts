@@ -2,7 +2,7 @@ import type { Review } from '../describe-preview.ts'
 import { isOfRegister, isOfSite, isOfWholePage, type ChangeKind } from '../review/change-kinds.ts'
 import { textOfChange, type ReviewEntry } from '../review/gather-entries.ts'
 import { partAt } from '../review/part-names.ts'
-import type { Place } from '../review/places.ts'
+import type { TextSource } from '../review/text-sources.ts'
 import {
   compareWords,
   replaceWords,
@@ -12,7 +12,7 @@ import {
 } from '../review/site-change.ts'
 import { isNameOfScope } from '../review/used-names.ts'
 import { headersName } from '../review/site-files.ts'
-import { mainRoute } from './entry-place.ts'
+import { mainRoute } from './entry-source.ts'
 import { companyMark } from '../../src/lib/figures.ts'
 import { fill } from '../fill.ts'
 import { addressOfWords } from './view.ts'
@@ -30,7 +30,7 @@ export interface EntryView {
   rest: string[]
   /** The address at which a reader sees it. */
   look: string | undefined
-  place: Place | undefined
+  source: TextSource | undefined
   /** The path of the field that has its words, for suggestions. */
   field: string | undefined
   /** The published file of the page of something that is gone, for comments. */
@@ -40,42 +40,42 @@ export interface EntryView {
   /** The published file of something that is gone. */
   published: { file: string; address: string } | undefined
   /** Each text that it changes, with its pages; none if there is only one. */
-  ways: { where: string; runs: Run[]; routes: string[] }[]
+  variants: { where: string; runs: Run[]; routes: string[] }[]
 }
 
 /** Describes an entry for its template. */
 export function entryView(entry: ReviewEntry, review: Review): EntryView {
   const route = mainRoute(entry)
-  const place = review.place(entry)
+  const source = review.sourceOf(entry)
   const isGone = entry.how === 'removed'
   const canEditOnPage = !isOfSite(entry) && !isGone && !onlyInFiles.has(entry.kind)
   return {
     id: entry.id,
     where: whereOf(entry, review),
-    lead: leadOf(entry, place, review),
+    lead: leadOf(entry, source, review),
     runs: runsOf(entry, review, route),
     note: noteOf(entry, review),
     rest: (entry.rest ?? []).map((text) => restText(text, review, route)),
     look: isGone ? undefined : lookAddress(entry, route),
-    place,
-    field: isGone ? undefined : fieldOf(place),
+    source,
+    field: isGone ? undefined : fieldOf(source),
     editOn: canEditOnPage || isOfRegister(entry) ? route : undefined,
     oldFile: isGone ? review.oldFileOf(oldRoute(entry, route)) : undefined,
     published: isGone ? review.published(oldRoute(entry, route)) : undefined,
-    ways: hasWays(entry) ? waysOf(entry, review) : [],
+    variants: hasVariants(entry) ? variantsOf(entry, review) : [],
   }
 }
 
-/** The path of the field at a place; undefined for a whole file. */
-function fieldOf(place: Place | undefined): string | undefined {
-  return place?.key?.split('#')[1]
+/** The path of the field at a source; undefined for a whole file. */
+function fieldOf(source: TextSource | undefined): string | undefined {
+  return source?.key?.split('#')[1]
 }
 
 /** Kinds that editing on the page does not change. */
 const onlyInFiles: ReadonlySet<ChangeKind> = new Set([
   'picture',
   'link',
-  'looks',
+  'layout',
   'drawing',
   'form',
 ])
@@ -86,8 +86,8 @@ function oldRoute({ kind, was = '' }: ReviewEntry, route = ''): string {
 }
 
 function whereOf(entry: ReviewEntry, { words }: Review): string {
-  const { routes, ways } = entry
-  const own = isOfSite(entry) || ways.length === 1 ? whereIs(entry, words) : ''
+  const { routes, variants } = entry
+  const own = isOfSite(entry) || variants.length === 1 ? whereIs(entry, words) : ''
   const shared = routes.length > 1 ? fill(words.page.sharedIn, { count: routes.length }) : ''
   return [own, shared].filter(Boolean).join(' · ')
 }
@@ -115,9 +115,13 @@ function kindOfFile({ name = '' }: SiteChange): 'headers' | 'film' | 'icon' | 'd
   return /^\/(favicon|icon|apple)/.test(name) ? 'icon' : 'download'
 }
 
-function leadOf({ how, routes, kind }: ReviewEntry, place: Place | undefined, review: Review) {
+function leadOf(
+  { how, routes, kind }: ReviewEntry,
+  source: TextSource | undefined,
+  review: Review,
+) {
   const { page } = review.words
-  if (how === 'changed') return place?.field === 'title' && routes.length > 1 ? page.renamed : ''
+  if (how === 'changed') return source?.field === 'title' && routes.length > 1 ? page.renamed : ''
   return kind === 'file' && how === 'moved' ? '' : page[how]
 }
 
@@ -206,27 +210,27 @@ const kindsOfTexts: ReadonlySet<ChangeKind> = new Set(['heading', 'text', 'form'
 
 function lookAddress(entry: ReviewEntry, route: string | undefined): string | undefined {
   if (route === undefined) return undefined
-  const shown = entry.ways.find(({ routes }) => routes.includes(route))?.change ?? entry
+  const shown = entry.variants.find(({ routes }) => routes.includes(route))?.change ?? entry
   const text = textOfChange(shown)
   return kindsOfTexts.has(shown.kind) && text !== '' ? addressOfWords(route, text) : route
 }
 
 /** True if an entry shows each of its texts: there are several, or they are not its own words. */
-function hasWays(entry: ReviewEntry): boolean {
-  const { routes, ways } = entry
-  return routes.length > 1 || ways.length > 1 || (isOfRegister(entry) && ways.length > 0)
+function hasVariants(entry: ReviewEntry): boolean {
+  const { routes, variants } = entry
+  return routes.length > 1 || variants.length > 1 || (isOfRegister(entry) && variants.length > 0)
 }
 
-function waysOf(entry: ReviewEntry, review: Review): EntryView['ways'] {
-  return entry.ways.map(({ change, routes }) => ({
+function variantsOf(entry: ReviewEntry, review: Review): EntryView['variants'] {
+  return entry.variants.map(({ change, routes }) => ({
     where: whereIs(change, review.words),
-    runs: runsOfWay(change, entry, review, routes[0]),
+    runs: runsOfVariant(change, entry, review, routes[0]),
     routes,
   }))
 }
 
 /** The words of a text that an entry changes. The entry itself says where links lead. */
-function runsOfWay(
+function runsOfVariant(
   change: SiteChange,
   entry: ReviewEntry,
   review: Review,

@@ -3,11 +3,11 @@ import type { ReviewEntry } from '../review/gather-entries.ts'
 import { fill } from '../fill.ts'
 import { isOfSite } from '../review/change-kinds.ts'
 
-/** The number of pages that differ, in words and in looks. */
+/** The number of pages that differ, in words and in layout. */
 export function summary({ comparison, words: { page } }: Review): string {
   const words = comparison?.inWords.length ?? 0
-  const looks = comparison?.inLooks.length ?? 0
-  return fill(page.summary, { count: words + looks, all: comparison?.pages ?? 0, words, looks })
+  const layout = comparison?.inLayout.length ?? 0
+  return fill(page.summary, { count: words + layout, all: comparison?.pages ?? 0, words, layout })
 }
 
 /** Entries by their page; those about the whole site or several pages come first, under ''. */

@@ -51,7 +51,7 @@ export const reviewSchema = z.strictObject({
     comparedWith: words('With which site the preview was compared: (address).'),
     unreachable: words('If the published site could not be asked. (reason) gives the reason.'),
     summary: words(
-      'How many pages differ: (count) of (all), (words) in words and (looks) in looks alone.',
+      'How many pages differ: (count) of (all), (words) in words and (layout) in layout alone.',
     ),
     problems: words('Above the problems that the content check found.'),
     problemsText: words('What follows from a problem.'),
@@ -112,7 +112,7 @@ export const reviewSchema = z.strictObject({
     example: words('The example in an empty field of a form.'),
     link: words('The address of a link.'),
     picture: words('A picture.'),
-    looks: words('A page or section with the same words that looks different.'),
+    layout: words('A page or section with the same words in another layout.'),
     drawing: words('A section with the same words and another drawing.'),
     figure: words('A figure of the claims register.'),
     scope: words('For whom or over what time a figure of the claims register holds.'),

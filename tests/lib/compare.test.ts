@@ -207,7 +207,7 @@ describe('the texts of a page', () => {
   const withAttribute = (attribute: string) =>
     `<section class="wide"><ul ${attribute}><li>A</li></ul></section>`
   test.each(['class', 'data-look', 'data-tone', 'data-fn'])(
-    'another look that styles know by %s',
+    'another layout that styles know by %s',
     (name) =>
       expect(between(withAttribute(`${name}="rows"`), withAttribute(`${name}="grid"`))).toEqual([
         'changed: A',
@@ -363,23 +363,23 @@ describe('a site', () => {
       site(mains, { figure: { a: '16', fresh: '2' } }),
       ['figure changed [-15-]{+16+}'],
     ],
-    ['looks alone', onGround('land', 'A'), onGround('sea', 'A'), ['looks changed A. /b']],
+    ['layout alone', onGround('land', 'A'), onGround('sea', 'A'), ['layout changed A. /b']],
     [
-      'looks that follow words',
+      'a layout that follows words',
       onGround('land', 'A'),
       onGround('sea', 'B'),
       ['text changed [-A-]{+B+}. /b'],
     ],
   ])('%s: once', (_, before, after, expected) => expect(reported(before, after)).toEqual(expected))
 
-  test('pages differ in words, or in looks alone', () => {
+  test('pages differ in words, or in layout alone', () => {
     expect(compareSites(was, withB('<p>More.</p>'))).toMatchObject({
       pages: 3,
       inWords: ['/b'],
-      inLooks: [],
+      inLayout: [],
     })
     const bold = site({ ...mains, '/b': '<h1>B</h1><p><b>Text</b>.</p>' })
-    expect(compareSites(was, bold)).toMatchObject({ inWords: [], inLooks: ['/b'] })
+    expect(compareSites(was, bold)).toMatchObject({ inWords: [], inLayout: ['/b'] })
   })
 
   test('a rule of the styles makes those pages differ to which it applies', () => {
@@ -393,7 +393,7 @@ describe('a site', () => {
       { ...was, styles: { '.list': '2', '.band': '1' } },
       { hooksOf: (route) => hooksOf(hooks[route] ?? '') },
     )
-    expect(styled).toMatchObject({ inWords: [], inLooks: ['/', '/a'] })
+    expect(styled).toMatchObject({ inWords: [], inLayout: ['/', '/a'] })
     expect(styled.entries).toMatchObject([{ kind: 'styles', routes: ['/', '/a'] }])
   })
 
@@ -541,13 +541,13 @@ describe('a site', () => {
           text,
           fields: [field],
         }))
-        addPage(manifest, route, [{ area: 'main', blocks, looks: '' }])
+        addPage(manifest, route, [{ area: 'main', blocks, layout: '' }])
       }
       return manifest
     }
     const causes = (before: Manifest, after: Manifest) =>
-      compareSites(before, after, { fields }).entries.map(({ kind, name, routes, ways }) =>
-        [kind, name, ...routes, ways.length].filter((part) => part !== undefined).join(' '),
+      compareSites(before, after, { fields }).entries.map(({ kind, name, routes, variants }) =>
+        [kind, name, ...routes, variants.length].filter((part) => part !== undefined).join(' '),
       )
 
     test('a figure is reported once, with all texts that show it', () => {
@@ -594,7 +594,7 @@ describe('a site', () => {
       const make = (deletion: string, drawing: string) => {
         const manifest = showing({ deletion }, {})
         const blocks = [{ kind: 'text' as const, text: 'A chart' }]
-        addPage(manifest, '/a', [{ area: 'main', blocks, looks: '', drawings: drawing }])
+        addPage(manifest, '/a', [{ area: 'main', blocks, layout: '', drawings: drawing }])
         return manifest
       }
       const drawing = 'drawing /a 1'
@@ -638,8 +638,8 @@ describe('a site', () => {
         sources['role'] = `${word} director`
         const name = { kind: 'text' as const, text: word, fields: ['function'] }
         const title = { kind: 'title' as const, text: `${word} director of ours` }
-        addPage(manifest, '/', [{ area: 'menu', blocks: [name], looks: '' }])
-        addPage(manifest, '/a', [{ area: 'head', blocks: [title], looks: '' }])
+        addPage(manifest, '/', [{ area: 'menu', blocks: [name], layout: '' }])
+        addPage(manifest, '/a', [{ area: 'head', blocks: [title], layout: '' }])
         manifest.pages['/a']!.fields = ['function', 'role']
         return manifest
       }
@@ -685,7 +685,7 @@ describe('a site', () => {
         )
         const hear = { kind: 'link' as const, text: `https://${host}/`, label: 'Hear it' }
         const blocks = [{ ...hear, fields: ['podcastLabel'] }]
-        addPage(manifest, '/', [{ area: 'main', blocks, looks: '' }])
+        addPage(manifest, '/', [{ area: 'main', blocks, layout: '' }])
         return manifest
       }
       expect(causes(make('old.example'), make('new.example')).toSorted()).toEqual([
@@ -735,7 +735,7 @@ describe('a site', () => {
       for (const route of ['/a', '/b']) {
         const picture = { kind: 'picture' as const, text: 'A map', src: `/${name}.png` }
         const blocks = [{ ...picture, shows: `${name} as wide as on ${route}` }]
-        addPage(manifest, route, [{ area: 'main', blocks, looks: '' }])
+        addPage(manifest, route, [{ area: 'main', blocks, layout: '' }])
       }
       return manifest
     }

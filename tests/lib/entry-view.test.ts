@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '../../previews/describe-preview.ts'
 import type { ReviewEntry } from '../../previews/review/gather-entries.ts'
-import { mainRoute } from '../../previews/show/entry-place.ts'
+import { mainRoute } from '../../previews/show/entry-source.ts'
 import { entryView } from '../../previews/show/entry-view.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
 
@@ -15,7 +15,7 @@ const review = {
   means: new Map([['survey', 'How long a survey takes.']]),
   redirects: { '/old': '/a' },
   hidden: new Map([['/b', 'draft: true']]),
-  place: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
+  sourceOf: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
   oldFileOf: () => undefined,
   published: (route: string) => ({ file: 'a.mdx', address: `https://git.example${route}` }),
 } as unknown as Review
@@ -24,7 +24,7 @@ const review = {
 function entry(part: Partial<ReviewEntry>): ReviewEntry {
   const change = { kind: 'text', how: 'changed', words: [], was: 'Old.', now: 'New.', ...part }
   const routes = part.routes ?? ['/a']
-  return { id: 'c-1', ways: [{ change, routes }], ...change, routes } as ReviewEntry
+  return { id: 'c-1', variants: [{ change, routes }], ...change, routes } as ReviewEntry
 }
 const printed = (part: Partial<ReviewEntry>) =>
   entryView(entry(part), review)
@@ -93,9 +93,9 @@ describe('links', () => {
 
 describe('what is gone', () => {
   const gone = entry({ how: 'removed', now: undefined })
-  test('has the place where it can be written again, and the published file', () => {
+  test('names the file where it can be written again, and the published file', () => {
     const view = entryView(gone, review)
-    expect(view.place?.file).toBe('src/content/pages/a.mdx')
+    expect(view.source?.file).toBe('src/content/pages/a.mdx')
     expect(view.published?.address).toBe('https://git.example/a')
   })
   test('has no page to look at', () => expect(entryView(gone, review).look).toBeUndefined())

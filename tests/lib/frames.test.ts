@@ -83,7 +83,7 @@ describe('the published pages', () => {
   const reviewOf = (routes: readonly string[]) =>
     ({
       against: path.join(folder, 'published/site-manifest.json'),
-      comparison: { entries: routes.map((one) => ({ kind: 'text', routes: [one], ways: [] })) },
+      comparison: { entries: routes.map((one) => ({ kind: 'text', routes: [one], variants: [] })) },
       isPage: () => true,
     }) as unknown as Review
 

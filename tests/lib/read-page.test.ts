@@ -156,10 +156,10 @@ test('a link to a part of its page counts, unless it is in the list of contents'
 
 test('a list of contents that comes with the first heading is no other look', () => {
   const contents = '<nav><p class="small">Here</p><ol class="contents"><li>One</li></ol></nav>'
-  const looksOf = (inside: string) =>
-    readPage(`<section class="prose">${inside}<p>Words.</p></section>`).map(({ looks }) => looks)
-  const [withContents] = looksOf(contents)
-  expect(withContents).toBe(looksOf('')[0])
+  const layoutOf = (inside: string) =>
+    readPage(`<section class="prose">${inside}<p>Words.</p></section>`).map(({ layout }) => layout)
+  const [withContents] = layoutOf(contents)
+  expect(withContents).toBe(layoutOf('')[0])
 })
 
 test('an entry of a list that leads to a draft is left out whole', () => {
@@ -190,6 +190,6 @@ test('an entry of a list that shows a draft is left out whole, and its neighbour
   const name = (text: string, item: number, fields?: string[]) =>
     ({ kind: 'text', text, entry: { item }, fields }) as const
   const blocks = [name('Ann', 1, field('ann')), name('Ben', 2, field('ben')), name('Job', 2)]
-  const [section] = withoutEntriesOf(['people/ben.mdx'], [{ area: 'main', blocks, looks: '' }])
+  const [section] = withoutEntriesOf(['people/ben.mdx'], [{ area: 'main', blocks, layout: '' }])
   expect(section?.blocks.map(({ text }) => text)).toEqual(['Ann'])
 })

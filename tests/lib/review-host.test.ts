@@ -190,7 +190,7 @@ describe('GitHub', () => {
   const comment = (body: string) => ({ body, url: 'https://x.example', author: { login: 'ann' } })
   const thread = { isResolved: false, path: at.file, line: 12, startLine: null }
 
-  test('open threads come back with their places', async () => {
+  test('open threads come back with their lines', async () => {
     answers = [threads([{ ...thread, comments: { nodes: [comment('Why?')] } }])]
     expect(await open('github').comments()).toEqual([
       { file: at.file, line: 12, text: 'Why?', author: 'ann', address: 'https://x.example' },
@@ -214,7 +214,7 @@ describe('GitHub', () => {
     ])
   })
 
-  test('a comment of the conversation comes back if it names its place', async () => {
+  test('a comment of the conversation comes back if it names its line', async () => {
     const said = [comment('Hello.'), comment(`Why?\n\n\`${at.file}:12\``)]
     answers = [threads([], said)]
     expect(await open('github').comments()).toMatchObject([
@@ -264,7 +264,7 @@ describe('GitLab', () => {
     position: { new_path: at.file, new_line: 12 },
   }
 
-  test('open discussions come back with their places, without words of the host', async () => {
+  test('open discussions come back with their lines, without words of the host', async () => {
     answers = [
       [
         { notes: [note, { ...note, body: 'A reply.' }] },
@@ -310,7 +310,7 @@ describe('Gitea and Forgejo', () => {
   }
   const review: GiteaReview = { id: 1, comments_count: 2 }
 
-  test('open comments of reviews come back with their places', async () => {
+  test('open comments of reviews come back with their lines', async () => {
     answers = [
       [review],
       [],

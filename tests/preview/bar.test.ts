@@ -354,7 +354,7 @@ function threadsOfAll() {
 
 const pageOfForm = '/made-up-contact-form'
 const fileOfForm = 'src/content/pages/made-up-contact-form.mdx'
-const { comment: commentWord, comments: said } = readSettings('review')
+const { comment: commentWord, comments: commentWords } = readSettings('review')
 
 /** The heading that the preview changed. */
 const headingOn = (on: Page) => on.locator('main h2', { hasText: 'Write us' })
@@ -370,29 +370,29 @@ test('a refused comment says what to do, and keeps what was typed', async () => 
   status = 401
   const entry = page.locator('.review-entry', { hasText: 'Write us' }).first()
   await entry.getByRole('button', { name: commentWord }).click()
-  await entry.getByLabel(said.comment).fill('Friendlier?')
-  await entry.getByLabel(said.token).fill('a-wrong-token')
-  await entry.getByRole('button', { name: said.send }).click()
-  await entry.getByText(said.unknownToken).waitFor()
+  await entry.getByLabel(commentWords.comment).fill('Friendlier?')
+  await entry.getByLabel(commentWords.token).fill('a-wrong-token')
+  await entry.getByRole('button', { name: commentWords.send }).click()
+  await entry.getByText(commentWords.unknownToken).waitFor()
   status = 200
-  expect(await entry.getByLabel(said.comment).inputValue()).toBe('Friendlier?')
+  expect(await entry.getByLabel(commentWords.comment).inputValue()).toBe('Friendlier?')
   expect(written).toEqual([])
 })
 
 test('with a token a comment and a suggestion go to the line of the change', async () => {
   const entry = page.locator('.review-entry', { hasText: 'Write us' }).first()
-  await entry.getByLabel(said.token).fill('a-token')
+  await entry.getByLabel(commentWords.token).fill('a-token')
   await entry.locator('.review-panel .review-suggest').click()
-  await entry.getByLabel(said.suggest).fill('Do write to us')
-  await entry.getByRole('button', { name: said.send }).click()
-  await expect.poll(() => entry.getByRole('status').last().textContent()).toBe(said.sent)
+  await entry.getByLabel(commentWords.suggest).fill('Do write to us')
+  await entry.getByRole('button', { name: commentWords.send }).click()
+  await expect.poll(() => entry.getByRole('status').last().textContent()).toBe(commentWords.sent)
   expect(written).toHaveLength(1)
   const { path: address, body } = written[0]!
   expect(address).toBe('/repos/owner/site/pulls/7/comments')
   expect(body).toMatchObject({ path: fileOfForm, side: 'RIGHT', commit_id: commit })
   expect(body['body']).toMatch(/Friendlier\?\n\n```suggestion\n\s*heading: Do write to us\n```$/)
   await entry.locator('.review-threads', { hasText: 'Friendlier?' }).waitFor()
-  await page.getByText(said.open.replace('(count)', '1')).waitFor()
+  await page.getByText(commentWords.open.replace('(count)', '1')).waitFor()
 })
 
 /** Counts the presses of the mouse on the open page. @returns reads the number */
@@ -426,8 +426,8 @@ test('a comment on words takes three presses: select, Comment, Send', async () =
   await page.locator('.review-tools').getByRole('button', { name: commentWord }).click()
   const sheet = page.locator('.review-sheet')
   await page.keyboard.type('Which of us?')
-  await sheet.getByRole('button', { name: said.send }).click()
-  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(said.sent)
+  await sheet.getByRole('button', { name: commentWords.send }).click()
+  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(commentWords.sent)
   expect(await presses()).toBe(3)
   expect(written.at(-1)!.body).toMatchObject({ path: fileOfForm, line: written[0]!.body['line'] })
   expect(written.at(-1)!.body['body']).toMatch(/^> Write us\n\nWhich of us\?$/)
@@ -435,7 +435,7 @@ test('a comment on words takes three presses: select, Comment, Send', async () =
 
 test('open comments are a pin at their words, and counted in the bar', async () => {
   await page.reload()
-  const open = said.pin.replace('(count)', '2')
+  const open = commentWords.pin.replace('(count)', '2')
   const pin = page.locator('.review-pin', { hasText: open })
   await pin.waitFor()
   const heading = await headingOn(page).boundingBox()
@@ -452,14 +452,17 @@ test('other words for a text of a page are suggested for its lines', async () =>
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await selectHeading(page)
-  await page.locator('.review-tools').getByRole('button', { name: said.suggestWords }).click()
+  await page
+    .locator('.review-tools')
+    .getByRole('button', { name: commentWords.suggestWords })
+    .click()
   const sheet = page.locator('.review-sheet')
-  const other = sheet.getByLabel(said.suggest)
+  const other = sheet.getByLabel(commentWords.suggest)
   await expect.poll(() => other.inputValue()).toBe('Write us')
   expect(asked).not.toContain('/edit/start.json')
   await other.fill('Write to all of us')
-  await sheet.getByRole('button', { name: said.send }).click()
-  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(said.sent)
+  await sheet.getByRole('button', { name: commentWords.send }).click()
+  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(commentWords.sent)
   expect(written.at(-1)!.body['body']).toMatch(
     /^```suggestion\n\s*heading: Write to all of us\n```$/,
   )
@@ -469,11 +472,11 @@ test('by keys alone a text is chosen from the list of its page', async () => {
   await page.goto(origin + pageOfForm)
   await page.keyboard.press('Alt+Shift+KeyC')
   const sheet = page.locator('.review-sheet')
-  await sheet.getByText(said.listHelp).waitFor()
+  await sheet.getByText(commentWords.listHelp).waitFor()
   const focused = page.locator(':focus')
   expect(await focused.evaluate(({ parentElement: item }) => item!.localName)).toBe('li')
   await page.keyboard.press('Enter')
-  await sheet.getByLabel(said.comment).waitFor()
+  await sheet.getByLabel(commentWords.comment).waitFor()
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('textarea')
   await page.keyboard.press('Escape')
   expect(await sheet.count()).toBe(0)
@@ -490,7 +493,7 @@ test('a comment that was typed is there again after its sheet was closed', async
   await page.keyboard.type('Half a thought')
   await page.keyboard.press('Escape')
   await open()
-  const field = page.locator('.review-sheet').getByLabel(said.comment)
+  const field = page.locator('.review-sheet').getByLabel(commentWords.comment)
   expect(await field.inputValue()).toBe('Half a thought')
 })
 
@@ -510,7 +513,7 @@ test('on a phone the tools of selected words are at the bottom of the window', a
 test('Change them opens the editor at the words', async () => {
   await page.goto(origin + pageOfForm)
   await selectHeading(page)
-  await page.locator('.review-tools').getByRole('button', { name: said.change }).click()
+  await page.locator('.review-tools').getByRole('button', { name: commentWords.change }).click()
   expect(await page.locator('.edit-panel textarea').inputValue()).toBe('Write us')
 })
 
@@ -536,8 +539,8 @@ test('approval in place names what was not ticked', async () => {
   await page.getByRole('link', { name: approve }).last().click()
   const panel = page.locator('.review-approval')
   expect(await panel.locator('li').count()).toBe((await page.locator('.review-entry').count()) - 1)
-  await panel.getByRole('button', { name: said.approveNow }).click()
-  await panel.getByText(said.approved).waitFor()
+  await panel.getByRole('button', { name: commentWords.approveNow }).click()
+  await panel.getByText(commentWords.approved).waitFor()
   expect(written.at(-1)).toMatchObject({ body: { event: 'APPROVE' } })
 })
 

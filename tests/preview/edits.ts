@@ -38,7 +38,7 @@ export function addContent(): void {
   writePage('figure', 'It takes ((made-up-months)) months.')
   for (const name of ['words', 'less', 'moved']) writePage(name, `${first}\n\n${second}`)
   for (const name of ['gone', 'old-name', 'to']) writePage(name, `Words of ${name}.`)
-  for (const name of ['from', 'rows', 'looks', 'ground', 'items']) writePage(name, 'Words.', steps)
+  for (const name of ['from', 'rows', 'layout', 'ground', 'items']) writePage(name, 'Words.', steps)
   writePage('bold', 'Some words of which two are set otherwise.')
   writePage('set', '## A part\n\nWords.\n\n### A small heading\n\n- One bullet\n- Two')
   writePage('kept', 'Your answers are kept.')
@@ -147,7 +147,7 @@ export const edits: Edit[] = [
     `${thirdThing}  - type: prose`,
     'New: {+Third thing+} +1',
   ),
-  onPage('looks')('a look of a section', '    look: tide\n', '', 'A made-up list'),
+  onPage('layout')('another layout of a section', '    look: tide\n', '', 'A made-up list'),
   onPage('ground')(
     'the ground of a section',
     '    id: made-up\n',
@@ -211,7 +211,7 @@ export const edits: Edit[] = [
   {
     name: 'a part that moves',
     make: () => writePage('moved', `${second}\n\n${first}`),
-    said: ['Moved: The first part +1'],
+    entries: ['Moved: The first part +1'],
   },
   {
     name: 'pages that come, go and are renamed',
@@ -225,7 +225,7 @@ export const edits: Edit[] = [
       remove('pages/preview-old-name.mdx')
       write('pages/preview-new-name.mdx', renamed)
     },
-    said: [
+    entries: [
       'Gone: [-Page gone /preview-gone-]',
       'New: {+Page new /preview-new+}',
       'Renamed: [-old-]{+new+}',
@@ -240,7 +240,7 @@ export const edits: Edit[] = [
           .png()
           .toBuffer(),
       ),
-    said: ['‘Something made up’ made-up'],
+    entries: ['‘Something made up’ made-up'],
   },
   {
     name: 'a section that goes, and one that comes',
@@ -248,7 +248,7 @@ export const edits: Edit[] = [
       replace('pages/preview-from.mdx', steps, '')
       replace('pages/preview-to.mdx', '  - type: prose', `${steps}  - type: prose`)
     },
-    said: ['Gone: [-A made-up list-] +4', 'New: {+A made-up list+} +4'],
+    entries: ['Gone: [-A made-up list-] +4', 'New: {+A made-up list+} +4'],
   },
   {
     name: 'entries of a list in another order',
@@ -257,7 +257,7 @@ export const edits: Edit[] = [
         read(twin).match(/^ {2}- name: .*\n {4}description: .*\n/gm) ?? []
       replace(twin, one + two, two + one)
     },
-    said: ['Moved: First workflow +1'],
+    entries: ['Moved: First workflow +1'],
   },
   {
     name: 'a role that becomes a draft, while another comes',
@@ -265,15 +265,15 @@ export const edits: Edit[] = [
       replace('surveys/preview-draft.mdx', '---\n', '---\ndraft: true\n')
       writeRole('fresh', 980)
     },
-    said: [
+    entries: [
       'Gone: [-Invented draft /surveys/preview-draft-]',
       'New: {+Invented fresh /surveys/preview-fresh+}',
     ],
   },
 ]
 
-/** The places where the words of some entries are written. */
-export const places = {
+/** The lines where the words of some entries are written. */
+export const sources = {
   '[-pens-]{+pencils+}': 'surveys/made-up-role.mdx:9',
   'Renamed: [-renamed-]{+sibling+}': 'surveys/preview-renamed.mdx:2',
   '[-11-]{+137+}': 'settings/claims.mdx:',

@@ -5,8 +5,8 @@ import { root } from '../../src/lib/project-root.ts'
 import { folder, read, replace, write } from '../support/two-states.ts'
 import { inFile, onPage, setting, steps, writePage, type Edit } from './support/edit.ts'
 
-// Further kinds of edits, of settings, people, pictures and whole sections: each at a place of its
-// own, as in `edits.ts`.
+// Further kinds of edits, of settings, people, pictures and whole sections: each of other words, as
+// in `edits.ts`.
 
 /** A role with a picture in its text. @param name the name of the role and of the picture */
 function writeRoleWithPicture(name: string, order: number): void {
@@ -67,7 +67,7 @@ export const furtherEdits: Edit[] = [
       write('surveys/preview-other.png', await sharp({ create }).png().toBuffer())
       replace('surveys/preview-swapped.mdx', 'preview-swapped.jpg', 'preview-other.png')
     },
-    said: ['‘Something made up’ [-preview-swapped-]{+preview-other+}'],
+    entries: ['‘Something made up’ [-preview-swapped-]{+preview-other+}'],
   },
   {
     name: 'one sentence of two pages',
@@ -75,7 +75,7 @@ export const furtherEdits: Edit[] = [
       for (const name of ['same', 'equal'])
         replace(`pages/preview-${name}.mdx`, 'equal sentences', 'like sentences')
     },
-    said: ['[-equal-]{+like+}'],
+    entries: ['[-equal-]{+like+}'],
   },
   onPage('two')(
     'two changes in one paragraph',
@@ -117,17 +117,17 @@ export const furtherEdits: Edit[] = [
   {
     name: 'sections in another order',
     make: () => replace('pages/preview-section.mdx', steps + otherSteps, otherSteps + steps),
-    said: ['Moved: A made-up list +4'],
+    entries: ['Moved: A made-up list +4'],
   },
   {
     name: 'a section like another one',
     make: () => replace('pages/preview-double.mdx', steps, steps + otherSteps),
-    said: ['New: {+A second list+} +4'],
+    entries: ['New: {+A second list+} +4'],
   },
   {
     name: 'a person who goes',
     make: () => replace('people/preview-leaver.mdx', '---\n', '---\ndraft: true\n'),
-    said: ['Gone: [-A leaver-] +2'],
+    entries: ['Gone: [-A leaver-] +2'],
   },
   inFile('people/preview-early.mdx')(
     'people in another order',

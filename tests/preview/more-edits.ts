@@ -1,7 +1,7 @@
 import { read, write } from '../support/two-states.ts'
 import { inFile, onPage, steps, thirdThing, writePage, type Edit } from './support/edit.ts'
 
-// Further kinds of edits: each at a place of its own, as in `edits.ts`.
+// Further kinds of edits: each of other words, as in `edits.ts`.
 
 /** A person with the colour of any function. */
 function personFile(): string {

@@ -1,8 +1,8 @@
 import { read, replace, write } from '../support/two-states.ts'
 import { inFile, onPage, setting, steps, writePage, type Edit } from './support/edit.ts'
 
-// Other kinds of edits, of the prose, of registers and of whole files: each at a place of its own,
-// as in `edits.ts`.
+// Other kinds of edits, of the prose, of registers and of whole files: each of other words, as
+// in `edits.ts`.
 
 /** Adds a role like the made-up twin to the last list of the menu. */
 function writeRole(name: string, order: number): void {
@@ -177,12 +177,12 @@ export const otherEdits: Edit[] = [
   {
     name: 'a person who comes',
     make: () => write('people/preview-newcomer.mdx', personFile('A newcomer', 990)),
-    said: ['New: {+A newcomer+} +2'],
+    entries: ['New: {+A newcomer+} +2'],
   },
   {
     name: 'a role that moves up in its list',
     make: () => replace('surveys/preview-mover.mdx', 'order: 983', 'order: 980'),
-    said: ['Moved: Invented mover +1'],
+    entries: ['Moved: Invented mover +1'],
   },
   setting('where a booking is made', 'addresses', /^ {4}url: \S+/m, 'OLD/later', '{+/later+}'),
   setting('a label on all role pages', 'labels', /^ {2}roleHeading: .*/m, 'OLD today', '{+today+}'),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeOf } from '../../src/lib/paths.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
 import { buildPreview, folder, pullRequest, read, replace } from '../support/two-states.ts'
-import { addContent, edits, places } from './edits.ts'
+import { addContent, edits, sources } from './edits.ts'
 import type { Edit } from './support/edit.ts'
 import { buildMadeUp } from './support/made-up.ts'
 
@@ -27,7 +27,7 @@ async function reported(some: readonly Edit[], env?: Record<string, string>): Pr
     return entriesOf(buildPreview(env)).map((entry) => ({
       ...entry,
       // Settings say what follows the name of a role in its title.
-      said: entry.said.replace(forms, 'FORMS').replace(/(Invented \w+) .*(?=\/surveys\/)/, '$1 '),
+      shown: entry.shown.replace(forms, 'FORMS').replace(/(Invented \w+) .*(?=\/surveys\/)/, '$1 '),
     }))
   } finally {
     rmSync(content, { recursive: true })
@@ -42,25 +42,26 @@ const labels: Record<string, string> = {
   'Renamed:': words.page.renamed,
   'Moved:': words.page.moved,
 }
-const inWordsOfSettings = (said: string) =>
-  said.replace(/^\w+:(?= )/, (label) => labels[label] ?? label)
+const inWordsOfSettings = (shown: string) =>
+  shown.replace(/^\w+:(?= )/, (label) => labels[label] ?? label)
 
 const expected = (some: readonly Edit[]) =>
-  some.flatMap((edit) => edit.said.map(inWordsOfSettings)).sort()
-const saidIn = (entries: readonly Entry[]) => entries.map(({ said }) => said).sort()
+  some.flatMap((edit) => edit.entries.map(inWordsOfSettings)).sort()
+const shownIn = (entries: readonly Entry[]) => entries.map(({ shown }) => shown).sort()
 
 test('where nothing changed, nothing is reported', async () => {
-  expect(saidIn(await reported([]))).toEqual([])
+  expect(shownIn(await reported([]))).toEqual([])
   expect(lede()).toMatch(/^0 /)
 })
 
 test('all edits together: each is reported exactly, once, and leads to its file', async () => {
   const entries = await reported(edits)
-  expect(saidIn(entries)).toEqual(expected(edits))
-  for (const [said, place] of Object.entries(places))
-    expect(entries.find((entry) => entry.said === inWordsOfSettings(said))?.place, said).toContain(
-      place,
-    )
+  expect(shownIn(entries)).toEqual(expected(edits))
+  for (const [shown, source] of Object.entries(sources))
+    expect(
+      entries.find((entry) => entry.shown === inWordsOfSettings(shown))?.source,
+      shown,
+    ).toContain(source)
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
 })
 
@@ -73,7 +74,7 @@ test('no entry has an empty list', () => {
 })
 
 test('20 changes weigh at most 15 kB on the line, frames apart', async () => {
-  const some = edits.filter(({ said }) => said.length > 0).slice(0, 20)
+  const some = edits.filter(({ entries }) => entries.length > 0).slice(0, 20)
   expect((await reported(some, pullRequest)).length).toBeGreaterThanOrEqual(20)
   const page = readFileSync(path.join(folder, 'head/review.html'))
   expect(brotliCompressSync(page).length).toBeLessThan(15_000)
@@ -85,10 +86,10 @@ test('a warning and a rule of the styles are reported once, and neither as a fau
   const strange = () => replace('pages/preview-words.mdx', 'And one more.', 'And one ꝏ more.')
   try {
     writeFileSync(sheet, `${styles}\n/* A note. */\n.role-text { outline: none; }\n`)
-    const said = saidIn(
-      await reported([{ name: 'a letter that no typeface has', make: strange, said: [] }]),
+    const shown = shownIn(
+      await reported([{ name: 'a letter that no typeface has', make: strange, entries: [] }]),
     )
-    expect(said).toEqual([words.page.stylesText, '{+ꝏ+}'].sort())
+    expect(shown).toEqual([words.page.stylesText, '{+ꝏ+}'].sort())
   } finally {
     writeFileSync(sheet, styles)
   }
@@ -98,12 +99,12 @@ test('a warning and a rule of the styles are reported once, and neither as a fau
     readFileSync(path.join(head, 'review.html'), 'utf8'),
   )!
   const isDraft = (page: string) => drafts.split(' ').includes(routeOf(page))
-  const shown = pages.filter((page) => !isDraft(page))
-  const withRule = shown.filter((page) =>
+  const published = pages.filter((page) => !isDraft(page))
+  const withRule = published.filter((page) =>
     /class="(?:[^"]* )?role-text[ "]/.test(readFileSync(path.join(head, page), 'utf8')),
   )
-  const [, , inWords, inLooks] = lede().match(/\d+/g) ?? []
-  expect([inWords, inLooks]).toEqual(['1', `${withRule.length}`])
+  const [, , inWords, inLayout] = lede().match(/\d+/g) ?? []
+  expect([inWords, inLayout]).toEqual(['1', `${withRule.length}`])
   const headings = textsOf(head, 'h2')
   expect(headings).toContain(words.page.warnings)
   expect(headings).not.toContain(words.page.problems)
@@ -138,9 +139,9 @@ test('a script, a film, an icon and the headers are reported, and nothing beside
     'src/integrations/hosting-files/headers.ts': (text) =>
       text.replace("'strict-origin-when-cross-origin'", "'unsafe-url'"),
   })
-  const scripts = entries.find(({ said }) => said === words.page.scriptsText)
+  const scripts = entries.find(({ shown }) => shown === words.page.scriptsText)
   expect(scripts?.pages).toContain('/made-up-contact-form')
-  expect(saidIn(entries)).toEqual(
+  expect(shownIn(entries)).toEqual(
     [
       words.page.scriptsText,
       words.page.headersText,
@@ -154,7 +155,7 @@ test('other data for search engines is reported once, with its pages', async () 
   const entries = await reportedOfCode({
     'src/lib/structured-data.ts': (text) => text.replace("'Organization'", "'Corporation'"),
   })
-  expect(saidIn(entries)).toEqual([words.page.metadataText])
+  expect(shownIn(entries)).toEqual([words.page.metadataText])
   expect(entries[0]?.pages).toContain('/')
 })
 
@@ -162,7 +163,7 @@ test('other pictures for links are reported once, with their pages', async () =>
   const entries = await reportedOfCode({
     'src/lib/link-drawing.ts': (text) => text.replace("'stroke-dasharray': '9 5'", "'opacity': 0"),
   })
-  expect(saidIn(entries)).toEqual([words.page.linkPictureText])
+  expect(shownIn(entries)).toEqual([words.page.linkPictureText])
   expect(entries[0]?.pages).toContain('/preview-words')
 })
 
@@ -171,24 +172,25 @@ test('another policy of all pages is reported once, as headers', async () => {
     'src/integrations/finish-pages/content-security-policy.ts': (text) =>
       text.replace(/(?<='base-uri', )"'none'"/, `"'self'"`),
   })
-  expect(saidIn(entries)).toEqual([words.page.headersText])
+  expect(shownIn(entries)).toEqual([words.page.headersText])
 })
 
 // Each edit gives the same entry without the others: half of them, the other half, and with
 // SINGLY=1 each alone.
 const halves = [0, 1].map((half) => edits.filter((_, at) => at % 2 === half))
 test.each(halves.map((half) => [half]))('half of the edits', async (half) => {
-  expect(saidIn(await reported(half))).toEqual(expected(half))
+  expect(shownIn(await reported(half))).toEqual(expected(half))
 })
 test.runIf(process.env['SINGLY']).each(edits)('$name, alone', async (edit) => {
-  expect(saidIn(await reported([edit]))).toEqual(expected([edit]))
+  expect(shownIn(await reported([edit]))).toEqual(expected([edit]))
 })
 
 interface Entry {
   id: string | undefined
-  said: string
+  /** Its words, as `Edit` writes them. */
+  shown: string
   /** The file and the line to which it leads. */
-  place: string
+  source: string
   /** The pages to which it leads. */
   pages: string[]
 }
@@ -221,8 +223,8 @@ function entriesOf(dist: string): Entry[] {
     const rest = within(entry, 'review-rest').flatMap((list) => within(list, 'li')).length
     return {
       id: entry.attribs['id'],
-      said: marked(text!).trim() + (rest > 0 ? ` +${rest}` : ''),
-      place: within(entry, 'code').map(textOf).join(' '),
+      shown: marked(text!).trim() + (rest > 0 ? ` +${rest}` : ''),
+      source: within(entry, 'code').map(textOf).join(' '),
       pages: within(entry, 'a').map(({ attribs }) => attribs['href']!),
     }
   })

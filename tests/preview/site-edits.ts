@@ -2,8 +2,8 @@ import { readSettings } from '../../src/lib/content-files.ts'
 import { read, replace, write } from '../support/two-states.ts'
 import { inFile, onPage, setting, writePage, type Edit } from './support/edit.ts'
 
-// Further kinds of edits, of lists, looks, dates and what all pages share: each at a place of its
-// own, as in `edits.ts`.
+// Further kinds of edits, of lists, layouts, dates and what all pages share: each of other words,
+// as in `edits.ts`.
 
 const firstFunction = readSettings('navigation').functions[0]!.id
 const labels = readSettings('labels')
@@ -92,7 +92,7 @@ const ahead = '      - label: Go ahead\n        to: /preview-to\n'
 const back = '      - label: Go back\n        to: /preview-from\n'
 /** A page whose hero has two buttons. */
 const twoButtons = drawn
-  .replaceAll('drawn', 'ways')
+  .replaceAll('drawn', 'buttons-order')
   .replace('    drawing: survey-in-progress\n', `    actions:\n${ahead}${back}`)
 
 /** Adds what the edits change. */
@@ -115,7 +115,7 @@ export function addSiteContent(): void {
     write(`services/preview-${name}.mdx`, serviceFile(name, 981 + index))
   write('services/preview-label.mdx', serviceFile('labelled', 985))
   write('pages/preview-drawn.mdx', drawn)
-  write('pages/preview-ways.mdx', twoButtons)
+  write('pages/preview-actions.mdx', twoButtons)
   writePage('services', 'Words.', '  - type: services\n')
   writePage('item-look', 'Words.', items)
   writePage('line', 'Some first words.\n\nSome last words.')
@@ -140,7 +140,7 @@ export const siteEdits: Edit[] = [
     make: () => {
       replace('services/preview-former.mdx', 'order: 981', 'order: 983')
     },
-    said: ['Moved: A former service +3'],
+    entries: ['Moved: A former service +3'],
   },
   inFile('services/preview-label.mdx')(
     'the words of a link to a service',
@@ -149,7 +149,7 @@ export const siteEdits: Edit[] = [
     '[-See-]{+Read+}',
   ),
   onPage('item-look')(
-    'a look that changes the classes of no element',
+    'a layout that changes the classes of no element',
     'look: columns',
     'look: names',
     'A list of statements',
@@ -207,9 +207,14 @@ export const siteEdits: Edit[] = [
       const [one = '', two = ''] = text.match(/ {2}- quote: .*\n {4}author: .*\n {4}role: .*\n/g)!
       replace('testimonials/preview-order.mdx', one + two, two + one)
     },
-    said: ['Moved: We had looked for such ink for years. +1'],
+    entries: ['Moved: We had looked for such ink for years. +1'],
   },
-  onPage('ways')('buttons in another order', ahead + back, back + ahead, 'Moved: Go ahead +1'),
+  onPage('buttons-order')(
+    'buttons in another order',
+    ahead + back,
+    back + ahead,
+    'Moved: Go ahead +1',
+  ),
   inFile('articles/preview-hidden.mdx')(
     'an article that is no draft any more',
     'draft: true\n',
@@ -252,6 +257,6 @@ export const siteEdits: Edit[] = [
       const lastTwo = choices.slice(-2)
       replace('settings/forms.mdx', lastTwo.join(''), lastTwo.toReversed().join(''))
     },
-    said: [`Moved: ${options.at(-2)}`],
+    entries: [`Moved: ${options.at(-2)}`],
   },
 ]

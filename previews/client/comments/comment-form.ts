@@ -78,9 +78,9 @@ export function commentForm(
     onSent()
   }
 
-  const ways = make('p', { className: 'review-ways' }, send, suggest, copy)
+  const actions = make('p', { className: 'review-actions' }, send, suggest, copy)
   const element = make('div', { className: 'review-panel' })
-  element.append(labelled(words.comment, comment), other.element, signIn, ways, status)
+  element.append(labelled(words.comment, comment), other.element, signIn, actions, status)
   return { element, suggest: other.open }
 }
 

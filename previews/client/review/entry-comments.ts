@@ -23,7 +23,7 @@ export function followComments(entries: readonly HTMLElement[], facts: CommentFa
     let form: CommentForm | undefined
     const openForm = (): CommentForm => {
       form ??= commentForm(subject, facts, () => void refresh())
-      entry.querySelector('.review-ways')!.after(form.element)
+      entry.querySelector('.review-actions')!.after(form.element)
       form.element.querySelector('textarea')!.focus()
       return form
     }
@@ -61,12 +61,12 @@ async function showComments(entries: readonly HTMLElement[], facts: CommentFacts
     return
   }
   for (const list of document.querySelectorAll('.review-threads')) list.remove()
-  const places = entries.map((entry) => ({ entry, at: subjectOf(entry, facts).at }))
-  for (const { entry, at } of places) {
+  const subjects = entries.map((entry) => ({ entry, at: subjectOf(entry, facts).at }))
+  for (const { entry, at } of subjects) {
     const own = comments.filter((comment) => isAt(at, comment))
     if (own.length > 0) entry.append(threadList(own))
   }
-  const rest = comments.filter((comment) => !places.some(({ at }) => isAt(at, comment)))
+  const rest = comments.filter((comment) => !subjects.some(({ at }) => isAt(at, comment)))
   const count = document.querySelector<HTMLElement>('.review-count')!
   if (rest.length > 0) count.parentElement!.after(threadList(rest))
   count.textContent = fill(facts.words.comments.open, { count: comments.length })

@@ -6,9 +6,9 @@ import { oneLine } from '../make.ts'
 const above = 120
 
 /** A text or a picture of a page in a frame, with what it is compared by. */
-interface Shown<Place extends Range | Element> {
+interface Shown<Part extends Range | Element> {
   content: string
-  place: Place
+  part: Part
 }
 
 /**
@@ -66,12 +66,12 @@ function showDifferences(frames: readonly HTMLIFrameElement[]): void {
   }
 }
 
-function onlyHere<Place extends Range | Element>(
-  own: readonly Shown<Place>[],
-  others: readonly Shown<Place>[],
-): Place[] {
+function onlyHere<Part extends Range | Element>(
+  own: readonly Shown<Part>[],
+  others: readonly Shown<Part>[],
+): Part[] {
   const known = new Set(others.map(({ content }) => content))
-  return own.filter(({ content }) => !known.has(content)).map(({ place }) => place)
+  return own.filter(({ content }) => !known.has(content)).map(({ part }) => part)
 }
 
 function tint(view: Window & typeof globalThis, texts: readonly Range[]): void {
@@ -80,7 +80,7 @@ function tint(view: Window & typeof globalThis, texts: readonly Range[]): void {
 }
 
 function scrollToFirst(view: Window, differences: readonly (Range | Element)[]): void {
-  const boxes = differences.map((place) => place.getBoundingClientRect())
+  const boxes = differences.map((part) => part.getBoundingClientRect())
   const tops = boxes.filter(({ width }) => width > 0).map(({ top }) => top)
   if (tops.length > 0) view.scrollTo(0, Math.min(...tops) + view.scrollY - above)
 }
@@ -95,7 +95,7 @@ function textsOf(page: Document): Shown<Range>[] {
     if (content === '' || node.parentElement!.closest('script, style')) continue
     const range = page.createRange()
     range.selectNodeContents(node)
-    texts.push({ content, place: range })
+    texts.push({ content, part: range })
   }
   return texts
 }
@@ -103,7 +103,7 @@ function textsOf(page: Document): Shown<Range>[] {
 /** The pictures of a page, and its drawings with words, by what they show. */
 function picturesOf(page: Document): Shown<Element>[] {
   const pictures = [...page.querySelectorAll('img, video, svg:has(text)')]
-  return pictures.map((picture) => ({ content: contentOf(picture), place: picture }))
+  return pictures.map((picture) => ({ content: contentOf(picture), part: picture }))
 }
 
 /**

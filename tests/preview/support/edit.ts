@@ -1,13 +1,11 @@
 import { read, replace, write } from '../../support/two-states.ts'
 
-/**
- * One kind of edit, each at a place of its own, and its entry on /review: removed in `[-…-]`, new
- * in `{+…+}`.
- */
+/** One kind of edit. Each changes other words than all others. */
 export interface Edit {
   name: string
   make: () => void | Promise<void>
-  said: string[]
+  /** Its entries on /review: removed words in `[-…-]`, new ones in `{+…+}`. */
+  entries: string[]
 }
 
 /** A list of two rows. */
@@ -35,10 +33,10 @@ export function writePage(name: string, body: string, list = ''): void {
 /** Makes an edit that replaces words of a file. */
 export const inFile =
   (file: string) =>
-  (name: string, old: string, by: string, ...said: string[]): Edit => ({
+  (name: string, old: string, by: string, ...entries: string[]): Edit => ({
     name,
     make: () => replace(file, old, by),
-    said,
+    entries,
   })
 /** Makes an edit of a page that `writePage` wrote. */
 export const onPage = (page: string) => inFile(`pages/preview-${page}.mdx`)
@@ -49,12 +47,12 @@ export function setting(
   file: string,
   line: RegExp,
   by: string,
-  ...said: string[]
+  ...entries: string[]
 ): Edit {
   const make = () => {
     const [old] = line.exec(read(`settings/${file}.mdx`)) ?? []
     if (old === undefined) throw new Error(`settings/${file}.mdx has no line like ${line}.`)
     replace(`settings/${file}.mdx`, old, by.replace('OLD', old))
   }
-  return { name, make, said }
+  return { name, make, entries }
 }

@@ -1,6 +1,6 @@
 import type { AskHost } from '../../../../editing/editor/hosts/ask-host.ts'
 import { allPages, firstAccepted } from './asking.ts'
-import { placed, withPlace } from './places.ts'
+import { commentsAtLines, withLines } from './lines-in-text.ts'
 import type {
   GiteaComment,
   GiteaIssueComment,
@@ -23,7 +23,7 @@ export function reviewAtGitea(
   return {
     comment: (at, text) => {
       const comments = [{ path: at.file, new_position: at.first, body: text }]
-      const inWords: GiteaIssueComment = { body: withPlace(text, at) }
+      const inWords: GiteaIssueComment = { body: withLines(text, at) }
       return firstAccepted(
         () => review({ event: 'COMMENT', comments }),
         () => ask('POST', conversation, inWords),
@@ -43,7 +43,7 @@ export function reviewAtGitea(
       )
       const said = await ask<GiteaComment[]>('GET', conversation)
       const open = lists.flat().filter(({ resolver }) => !resolver)
-      return placed([...open, ...said].map(openComment))
+      return commentsAtLines([...open, ...said].map(openComment))
     },
   }
 }

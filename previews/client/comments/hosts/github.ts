@@ -1,7 +1,7 @@
 import type { AskHost } from '../../../../editing/editor/hosts/ask-host.ts'
 import { HostRefusal } from '../../../../editing/editor/hosts/repository-host.ts'
 import { firstAccepted } from './asking.ts'
-import { placed, withOwnPlace, withPlace } from './places.ts'
+import { commentsAtLines, withLineOfText, withLines } from './lines-in-text.ts'
 import type { GitHubComment, GitHubIssueComment, GitHubReview } from './published-types.ts'
 import type { LinesOfFile, OpenComment, RequestReview, ReviewedRequest } from './request-review.ts'
 
@@ -43,7 +43,7 @@ function comment({ ask, request }: Asked, at: LinesOfFile, text: string): Promis
   const post = (body: GitHubComment) => ask('POST', `/pulls/${number}/comments`, body)
   const atLine = (commit_id: string) =>
     post({ body: text, commit_id, path, line, side: 'RIGHT', ...start })
-  const inWords: GitHubIssueComment = { body: withPlace(text, at) }
+  const inWords: GitHubIssueComment = { body: withLines(text, at) }
   return firstAccepted(
     ...(commit === undefined ? [] : [() => atLine(commit)]),
     async () => atLine(await newest()),
@@ -114,8 +114,8 @@ async function openComments(asked: Asked): Promise<OpenComment[]> {
   )
   const shown = comments.filter(({ isMinimized }) => !isMinimized)
   return [
-    ...atLines.map(withOwnPlace),
-    ...placed(shown.map((one) => openComment(one, undefined, undefined))),
+    ...atLines.map(withLineOfText),
+    ...commentsAtLines(shown.map((one) => openComment(one, undefined, undefined))),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { AskHost } from '../../../../editing/editor/hosts/ask-host.ts'
 import { allPages, firstAccepted } from './asking.ts'
-import { placed, withPlace } from './places.ts'
+import { commentsAtLines, withLines } from './lines-in-text.ts'
 import type { GitLabNote, GitLabPosition, GitLabRequest } from './published-types.ts'
 import type { LinesOfFile, RequestReview, ReviewedRequest } from './request-review.ts'
 
@@ -24,7 +24,7 @@ export function reviewAtGitLab(ask: AskHost, request: ReviewedRequest): RequestR
       )
       const first = discussions.flatMap(({ notes = [] }) => notes.slice(0, 1))
       const open = first.filter(({ system, resolved }) => !system && !resolved)
-      return placed(
+      return commentsAtLines(
         open.map(({ position, body, author }) => ({
           file: position?.new_path,
           line: position?.new_line ?? undefined,
@@ -53,6 +53,6 @@ async function comment(
     () => post({ body: text, position: { ...base, new_line } }),
     // GitLab asks for both numbers of a line that the merge request shows and does not change.
     () => post({ body: text, position: { ...base, new_line, old_line: new_line } }),
-    () => post({ body: withPlace(text, at) }),
+    () => post({ body: withLines(text, at) }),
   )
 }

@@ -47,7 +47,7 @@ export type GitLabNote = Pick<DiscussionNoteSchema, 'body' | 'system'> & {
 export type GiteaReviewRequest = CreatePullReviewOptions
 export type GiteaIssueComment = CreateIssueCommentOption
 export type GiteaReview = Pick<PullReview, 'id' | 'comments_count'>
-/** A comment of a review, or of the conversation, which has no place. */
+/** A comment of a review, or of the conversation, which is at no line. */
 export type GiteaComment = Pick<Comment, 'body' | 'html_url'> &
   Pick<PullReviewComment, 'path' | 'position' | 'resolver'> & {
     user?: { login?: string } | null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSite } from '../../editing/check/site.ts'
-import { placeFinder } from '../../previews/review/places.ts'
+import { sourceFinder } from '../../previews/review/text-sources.ts'
 import { page, siteWith } from './support/smallest-site.ts'
 
 const here = 'Words of this page alone.'
 const elsewhere = 'Words of a heading of another page alone'
 const onBoth = 'Words of two pages.'
-const find = placeFinder(
+const find = sourceFinder(
   readSite(
     siteWith({
       'pages/about.mdx': `${page('About')}\n${here}\n\n${onBoth}\n`,
@@ -34,16 +34,18 @@ test('a line made of several fields links to the longest one', () => {
 
 test('a date is found as pages show it', () => {
   const article = { 'articles/one.mdx': '---\ntitle: One\ndate: 2025-04-07\n---\n' }
-  const place = placeFinder(readSite(siteWith(article)))('7 Apr 2025 Podcast', '/resources', ['7'])
-  expect(place).toMatchObject({ file: 'src/content/articles/one.mdx', line: 3, field: 'date' })
+  const source = sourceFinder(readSite(siteWith(article)))('7 Apr 2025 Podcast', '/resources', [
+    '7',
+  ])
+  expect(source).toMatchObject({ file: 'src/content/articles/one.mdx', line: 3, field: 'date' })
 })
 
 test('a date is found beside a word whose field is known and did not change', () => {
   const article = '---\ntitle: One\ndate: 2025-04-07\n---\n\nPodcast\n'
   const site = readSite(siteWith({ 'articles/one.mdx': article }))
   const field = 'src/content/articles/one.mdx#prose.0'
-  const place = placeFinder(site)('7 Apr 2025 Podcast', '/resources', ['7'], [field])
-  expect(place).toMatchObject({ line: 3, field: 'date' })
+  const source = sourceFinder(site)('7 Apr 2025 Podcast', '/resources', ['7'], [field])
+  expect(source).toMatchObject({ line: 3, field: 'date' })
 })
 
 test('unknown words link to the file of the page', () => {
