@@ -255,6 +255,14 @@ describe('the prose', () => {
 })
 
 describe('the entries of a list', () => {
+  test('begin with an empty one, in a list that the file leaves out', async () => {
+    const draft = await draftOf()
+    const entry = at('sections.3.actions.0')
+    operations.insertEntry(draft, entry, { label: '', to: '' })
+    expect(sentences(draft)).toEqual([
+      'Draft, fourth section, Buttons and links, first entry: added',
+    ])
+  })
   test('are moved with their notes', async () => {
     const draft = await draftOf()
     operations.moveEntry(draft, at('sections.1.items.1'), 0)

@@ -1,10 +1,4 @@
-import {
-  alternatives,
-  isFields,
-  isListOrGroup,
-  shapeFor,
-  type Shape,
-} from '../../../check/shape.ts'
+import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
 
 /** Fields by name. */
 export type Fields = Record<string, unknown>
@@ -80,10 +74,13 @@ export function fieldsHiddenByChoice(
 
 /**
  * True for an empty text or list, or a group that contains nothing else: a form writes these for
- * unfilled fields.
+ * unfilled fields. A list with an entry is something, since an editor has added that.
  */
-const isNothing = (value: unknown): boolean =>
-  isListOrGroup(value) ? Object.values(value).every(isNothing) : value === '' || value === undefined
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (isFields(value)) return Object.values(value).every(isNothing)
+  return value === '' || value === undefined
+}
 
 /** The text by which two canonical values are compared. */
 export const comparisonKey = (value: unknown): string => JSON.stringify(value) ?? ''
