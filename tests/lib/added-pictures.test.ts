@@ -122,7 +122,7 @@ describe('an added picture', () => {
   test('is one change with the field that names it, and goes with it', async () => {
     choose('new.svg', drawing(''))
     const changes = changesOf(draft)
-    expect(changes).toMatchObject([{ file, old: '../pictures/anna.jpg' }])
+    expect(changes).toMatchObject([{ file, old: 'anna.jpg', now: 'new.svg' }])
     undoChange(draft, changes[0]!)
     expect(draft.files.size).toBe(0)
   })

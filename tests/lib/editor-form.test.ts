@@ -3,7 +3,12 @@ import * as z from 'zod'
 import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { problemOfFile, type Problem } from '../../editing/check/problem.ts'
 import { readSite } from '../../editing/check/site.ts'
-import { hintOf, inFormWords, problemInFormWords } from '../../editing/editor/model/form-words.ts'
+import {
+  hintOf,
+  hintOfTick,
+  inFormWords,
+  problemInFormWords,
+} from '../../editing/editor/model/form-words.ts'
 import { labelOf, linkTargetLabel } from '../../editing/editor/model/labels.ts'
 import { partsOfPage } from '../../editing/editor/model/page-parts.ts'
 import { canonical } from '../../editing/editor/model/writer/canonical.ts'
@@ -12,7 +17,8 @@ import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/
 import { kindOf } from '../../editing/editor/ui/fields/field-kind.ts'
 import { singular } from '../../editing/editor/ui/fields/singular.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { siteWith } from '../content/support/smallest-site.ts'
+import { checkWith } from '../content/support/checking.ts'
+import { siteWith, smallest } from '../content/support/smallest-site.ts'
 import { draft, line, link, nameOf, paragraph, picture, target } from '../../src/schemas/text.ts'
 
 const clock = z.discriminatedUnion('kind', [
@@ -104,9 +110,18 @@ test.each([
   ['Files of src/content/case-studies.', 'Files of “Client stories”.'],
   ['The field rightForYou of a role.', 'The field “Right for you” of a role.'],
   ['A section of type “callToAction”.', 'A section of type “Call to action”.'],
+  ['File names of one or two other roles, without ".mdx".', 'One or two other roles.'],
   ['We write JavaScript and iPhone as they are.', 'We write JavaScript and iPhone as they are.'],
 ])('a form says “%s” in its own words', (sentence, words) =>
   expect(inFormWords(sentence)).toBe(words),
+)
+
+test.each([
+  ['true shows it on previews only.', 'Ticking it shows it on previews only.'],
+  ['true until the words are confirmed.', 'Tick it until the words are confirmed.'],
+  ['false keeps the story off the site.', 'Unticking it keeps the story off the site.'],
+])('the hint of a box says “%s” as what a tick does', (description, hint) =>
+  expect(hintOfTick({ description })).toBe(hint),
 )
 
 test('a list of targets names a part of a page by its heading, or by its id', () => {
@@ -163,6 +178,23 @@ describe('what the check says, in a form', () => {
     const words = problemInFormWords({ message }, describePlace)
     expect(words).toContain(`“${linkTargetLabel}” ${said}.`)
     expect(words).not.toMatch(/“(to|outside)”/)
+  })
+  test.each([
+    ['title', 'This is empty. Fill it in.'],
+    ['similarRoles', 'This is empty. Fill it in.'],
+  ])('says of a field that the file lacks, such as %s, that it is empty', (field, said) => {
+    const name = 'surveys/alpha.mdx'
+    const without = smallest[name]!.replace(new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm'), '')
+    const problems = checkWith({ [name]: without })
+    const missing = problems.find(({ field: at }) => at === field)!
+    expect(problemInFormWords(missing, describePlace)).toContain(said)
+  })
+  test('says of a choice that the file lacks what there is to choose', () => {
+    const name = 'articles/one.mdx'
+    const [missing] = checkWith({ [name]: '---\ntitle: One\nsample: true\n---\n' }).filter(
+      ({ field }) => field === 'category',
+    )
+    expect(problemInFormWords(missing!, describePlace)).toMatch(/^This is empty\. Choose .* or /)
   })
 })
 

@@ -11,6 +11,8 @@ const fileName = new RegExp(
   `(${filePatterns.map(({ source }) => source).join('|')})(?::\\d+)*`,
   'g',
 )
+/** What the schemas say of fields for names of files: a form has a list of titles. */
+const namesOfFiles = /^File names? of (.+?), without "\.mdx"/
 /** A name in which a capital follows a small letter, such as `rightForYou`. */
 const compound = '([a-z]+(?:[A-Z][a-z]+)+)'
 const compoundName = new RegExp(`"${compound}"|“${compound}”|\\b${compound}\\b`, 'g')
@@ -21,6 +23,7 @@ const compoundName = new RegExp(`"${compound}"|“${compound}”|\\b${compound}\
  */
 export function inFormWords(sentence: string): string {
   return sentence
+    .replace(namesOfFiles, (_, things: string) => capital(things))
     .replaceAll(fileName, (_, name: string) => `“${titleOfName(name)}”`)
     .replaceAll(compoundName, (words, ...names: (string | undefined)[]) => {
       const name = names.slice(0, 3).find(Boolean) ?? ''
@@ -28,12 +31,19 @@ export function inFormWords(sentence: string): string {
     })
 }
 
+/** What the schemas say of a field that is not there, for people who edit files. */
+const missingField = new RegExp(
+  '^“\\w+” is missing\\. Add a (?:line “\\w+: …”|list “\\w+:” with entries that start with “- ”)' +
+    '(?: with ([^.]+))?\\.',
+)
+
 /** What the schemas say of a group without exactly one of several fields, as a link has one. */
 const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not both)?\.$/
 
 /**
  * The sentence of a problem as a form shows it: other places of the file by their words, not by
- * their lines, and fields that a form shows as one by its label.
+ * their lines, fields that a form shows as one by its label, and a field that the file lacks as an
+ * empty one.
  * @param describe returns the words of a place; undefined for one that no form has
  */
 export function problemInFormWords(
@@ -47,7 +57,10 @@ export function problemInFormWords(
     if (words === undefined) return sentence
     return sentence.replace(new RegExp(`\\bin line ${place.line}\\b`), () => `at ${words}`)
   }, message)
-  return inFormWords(placed)
+  const filledIn = placed.replace(missingField, (_, choices?: string) =>
+    choices === undefined ? 'This is empty. Fill it in.' : `This is empty. Choose ${choices}.`,
+  )
+  return inFormWords(filledIn)
 }
 
 /** Says which of several fields is missing. @param isTwice true if more than one is there */
@@ -65,12 +78,25 @@ export function hintOf({ description, maxLength }: Shape): string {
   return inFormWords([description, length].filter(Boolean).join(' '))
 }
 
+/**
+ * The hint of a box to tick. The description of a schema says `true` or `false` of it.
+ */
+export function hintOfTick(shape: Shape): string {
+  return hintOf(shape)
+    .replace(/^true (?=while|until)/, 'Tick it ')
+    .replace(/^true /, 'Ticking it ')
+    .replace(/^false /, 'Unticking it ')
+}
+
 /** The title of a file or of a folder. */
 function titleOfName(name: string): string {
   const path = name.startsWith('src/') ? name : `src/content/${name}`
   const folder = path.replace(/^src\/content\/|\/$/g, '')
   return collectionOf(path) ? titleOfFile(path) : (folderTitles[folder] ?? labelOf(folder))
 }
+
+/** Words with a capital at their start. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 let known: ReadonlySet<string> | undefined
 

@@ -168,14 +168,17 @@ export function shortened(text: string, most = 40): string {
   return `${line.slice(0, most).replace(/\s\S*$/, '')} …`
 }
 
+/** A text or a number for a reader: of a picture the name of its file, without its folder. */
+const plainText = (value: unknown): string => String(value).replace(/^\.\.\/pictures\//, '')
+
 /** A value for a reader: its words, without the names of fields. */
 export function valueInWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return plainText(value)
   const texts: string[] = []
   JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string' || typeof part === 'number') texts.push(String(part))
+    if (typeof part === 'string' || typeof part === 'number') texts.push(plainText(part))
     return part
   })
   return shortened(texts.join(' · '), 200)

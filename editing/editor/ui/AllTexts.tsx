@@ -13,6 +13,9 @@ interface Row {
   what: string
 }
 
+/** The heading of the texts that are not seen, which belong to several parts of the site. */
+const notSeen = 'Not seen on the page'
+
 /**
  * Lists all texts of the page with their fields, and a search, for people who use a screen reader.
  * The first texts are those that the page does not show, such as its title for search engines.
@@ -24,7 +27,7 @@ export function AllTexts() {
   const isFound = ({ where, what, words }: Row): boolean =>
     `${where} ${what} ${words}`.toLowerCase().includes(search.toLowerCase())
   const groups = [
-    { name: 'Not seen on the page', rows: hidden.filter(isFound) },
+    { name: notSeen, rows: hidden.filter(isFound) },
     ...bySection(seen.filter(isFound)),
   ]
   return (
@@ -38,10 +41,10 @@ export function AllTexts() {
           <section key={`${index} ${name}`}>
             <h3>{name}</h3>
             <ul>
-              {rows.map(({ fieldRef, text, what, words }, row) => (
+              {rows.map(({ fieldRef, text, where, what, words }, row) => (
                 <li key={row}>
                   <Button run={() => open({ kind: 'text', fieldRef, text })}>
-                    <small>{what}</small>
+                    <small>{name === notSeen ? `${where}: ${what}` : what}</small>
                     {words}
                   </Button>
                 </li>

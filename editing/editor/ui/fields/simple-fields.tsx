@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Shape } from '../../../check/shape.ts'
-import { hintOf } from '../../model/form-words.ts'
+import { hintOfTick } from '../../model/form-words.ts'
 import { setValue, valueWriter } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { describedBy, FieldFrame, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
@@ -153,11 +152,4 @@ export function YesNoField(field: FieldProps) {
       <FieldProblems field={field} />
     </div>
   )
-}
-
-/** The description of a schema says `true`, where a form has a box to tick. */
-function hintOfTick(shape: Shape): string {
-  return hintOf(shape)
-    .replace(/^true (?=while|until)/, 'Tick it ')
-    .replace(/^true /, 'Ticking it ')
 }
