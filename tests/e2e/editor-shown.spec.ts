@@ -258,6 +258,23 @@ test('a paragraph after an empty line is on the page at once, until it is undone
   await expect(paragraphs(page)).toHaveCount(count)
 })
 
+test('“Undo” in a panel takes back the paragraphs that were begun in it, and no others', async ({
+  page,
+}) => {
+  await openParagraph(page)
+  const count = await paragraphs(page).count()
+  await typeAtEnd(words(page), '\n\nWords that stay.')
+  await page.keyboard.press('Escape')
+  await paragraphs(page)
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await typeAtEnd(words(page), '\n\nWords of one.\n\nWords of another.')
+  await expect(paragraphs(page)).toHaveCount(count + 3)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(paragraphs(page)).toHaveCount(count + 1)
+  await expect(paragraphs(page).filter({ hasText: 'Words that stay.' })).toBeVisible()
+})
+
 test('a heading that is added or removed is in the list of headings at once', async ({ page }) => {
   const address = addressWith(({ type, contents }) => type === 'prose' && contents !== undefined)
   test.skip(!address, 'No page has a list of headings beside its prose.')

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/form-words.ts'
@@ -26,10 +26,12 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   const element = text?.element
   const link = element?.closest('a')?.href
   const target = link === undefined ? undefined : content.linkOf(fieldRef)
-  // The panel shows where the link leads too, so 'Undo' takes both back.
-  const shown = [fieldRef, ...(target ? [target.fieldRef] : [])]
+  // The panel shows where the link leads too, and began the paragraphs that an empty line in it
+  // begins, so 'Undo' takes all of these back.
+  const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
   const undo = (): void => {
-    for (const one of shown) content.undo(one)
+    // The numbers of paragraphs change with each one, so the last comes first.
+    for (const one of shown.toReversed()) content.undo(one)
   }
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
@@ -87,6 +89,15 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
       </footer>
     </dialog>
   )
+}
+
+/** The paragraphs below a part of the prose that were added while its panel is open. */
+function useBegunParagraphs(fieldRef: FieldRef): FieldRef[] {
+  const { content } = useEditor()
+  const added = content.addedBelow(fieldRef)
+  const [before] = useState(added.length)
+  // What was typed comes after its paragraph at once, and what was there already after that.
+  return added.slice(0, Math.max(0, added.length - before))
 }
 
 const panelClass = (element: HTMLElement | undefined): string =>

@@ -15,6 +15,7 @@ import { counted, type Problem } from '../../check/problem.ts'
 import { openCompanion, type CheckCompanion } from '../check/companion.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { keyOfField, fieldOfKey, type FieldRef } from '../model/built.ts'
+import { capital } from '../model/form-words.ts'
 import { changesOf, sentChangesStillThere, type DraftChange } from '../model/changes.ts'
 import type { Draft } from '../model/draft.ts'
 import type { SentRecord } from '../model/sent.ts'
@@ -258,6 +259,20 @@ export class Content {
     return this.changes().filter(({ file, fieldRef: changed, before }) =>
       isInside({ file, path: changed?.path ?? before ?? [] }, fieldRef),
     )
+  }
+
+  /** The parts of the prose that were added after a part of it, one after the other. */
+  addedBelow({ file, path: [list, index] }: FieldRef): FieldRef[] {
+    if (list !== 'prose') return []
+    const added = new Set(
+      this.changes().flatMap(({ kind, fieldRef }) =>
+        kind === 'added' && fieldRef ? keyOfField(fieldRef) : [],
+      ),
+    )
+    const below: FieldRef[] = []
+    const partAfter = (): FieldRef => ({ file, path: [list, Number(index) + below.length + 1] })
+    while (added.has(keyOfField(partAfter()))) below.push(partAfter())
+    return below
   }
 
   /** What was sent of a field or of what is inside it, and is not part of this preview yet. */
@@ -528,8 +543,6 @@ const kinds: Readonly<Record<string, string>> = {
   articles: 'article',
   people: 'person',
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** True for a field inside another one, or for that field itself. */
 const isInside = (inner: FieldRef, fieldRef: FieldRef): boolean =>

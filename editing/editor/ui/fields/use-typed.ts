@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { oncePointerIsUp } from './writing-field.ts'
 
 /** What somebody types into a field, and the handlers of its input. */
 interface Typed {
@@ -27,7 +28,8 @@ export function useTyped(value: string, beginWriting: () => (text: string) => vo
     onFocus: () => setTyped(value),
     onBlur() {
       write.current = undefined
-      setTyped(undefined)
+      // Words that are shorter make the field lower, which moves what is below it.
+      oncePointerIsUp(() => setTyped(undefined))
     },
   }
 }

@@ -2,17 +2,24 @@
 const writing = 'edit-writing'
 
 /**
- * Shows the tools of a field, and hides those of the last one. They take room, so nothing is moved
- * while a pointer is down: what is under it would not get its click. For the same reason the tools
- * stay when a button gets the focus.
+ * Shows the tools of a field, and hides those of the last one. They stay when a button gets the
+ * focus.
  */
 export function showTools(field: HTMLElement): void {
-  if (!field.matches(':active')) {
-    moveTools(field)
+  oncePointerIsUp(() => moveTools(field))
+}
+
+/**
+ * Does something that moves parts of a sheet, at once or when the pointer is up again: what is
+ * under a pointer that is down would not get its click.
+ */
+export function oncePointerIsUp(move: () => void): void {
+  if (document.querySelector('.edit-sheet :active') === null) {
+    move()
     return
   }
-  const options = { once: true, capture: true }
-  document.addEventListener('pointerup', () => moveTools(field), options)
+  // A tap on a touch screen moves the focus after `pointerup` and before `mouseup`.
+  document.addEventListener('mouseup', move, { once: true, capture: true })
 }
 
 function moveTools(field: HTMLElement): void {
