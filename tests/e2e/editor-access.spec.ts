@@ -313,10 +313,8 @@ test.describe('sending', () => {
   })
   test.afterAll(() => host?.close())
 
-  test('its views can be read by everybody: sign-in, sent, and changed meanwhile', async ({
-    page,
-  }) => {
-    // What the build of a standing preview writes.
+  /** Changes a text on a page as the build of a standing preview writes it, and presses 'Send'. */
+  async function beginSending(page: Page): Promise<void> {
     await page.route('**/edit/start.json', async (route) => {
       const start = (await (await route.fetch()).json()) as object
       await route.fulfill({
@@ -326,6 +324,38 @@ test.describe('sending', () => {
     await edit(page, '/')
     await changeTitle(page, 'Words of a test')
     await press(page, 'Send')
+  }
+
+  test('on a phone, how to sign in and why sending was refused are in view', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await beginSending(page)
+    await expect(sheet(page).getByLabel(/^In a few words/)).toBeInViewport()
+    await expect(sheet(page).getByText(/^Sign in to/)).toBeInViewport()
+    await typeOver(sheet(page).getByLabel('Access token'), 'an-old-token')
+    await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
+    await expect(sheet(page).getByRole('alert').getByRole('heading')).toBeInViewport()
+  })
+
+  test('what is taken back again leaves nothing to review, and the list says so', async ({
+    page,
+  }) => {
+    await beginSending(page)
+    await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
+    await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
+    const nothingLeft = sheet(page).getByText(/nothing is left to review/)
+    await sheet(page)
+      .getByRole('button', { name: /^Take back/ })
+      .click()
+    await expect(bar(page)).toContainText('1 change')
+    await expect(nothingLeft).toHaveCount(0)
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(nothingLeft).toBeVisible()
+  })
+
+  test('its views can be read by everybody: sign-in, sent, and changed meanwhile', async ({
+    page,
+  }) => {
+    await beginSending(page)
     await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
     expect(await findMissing(page), 'sign-in').toEqual([])
 

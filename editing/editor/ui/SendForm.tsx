@@ -34,10 +34,12 @@ export function SendForm({
   useEffect(() => {
     if (isSending) title.current?.focus()
   }, [isSending])
-  // Problems are above the form, and the check tells them after a while.
+  // Problems are above the form, and the check tells them after a while. What became of sending
+  // stays in view.
+  const isBefore = state.kind === 'idle'
   useEffect(() => {
-    if (isSending) form.current?.scrollIntoView({ block: 'end' })
-  }, [isSending, problems])
+    if (isSending && isBefore) showWhole(form.current)
+  }, [isSending, isBefore, problems])
   const host = openHost(content.start.backend, readToken).name
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -88,6 +90,12 @@ export function SendForm({
       )}
     </>
   )
+}
+
+/** Brings a form into view: of one that is higher than its sheet the start, to be read first. */
+function showWhole(form: HTMLElement | null): void {
+  const room = form?.closest('dialog')?.clientHeight ?? 0
+  form?.scrollIntoView({ block: form.offsetHeight > room ? 'start' : 'end' })
 }
 
 function sendLabel(needsToken: boolean, isResuming: boolean): string {
@@ -148,12 +156,16 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
   )
 }
 
-/** How far sending is, or what became of it. */
+/** How far sending is, or what became of it, which comes into view. */
 function SendingState({ state }: { state: ReturnType<typeof useSending>['state'] }) {
-  if (state.kind === 'idle') return null
-  const { title, sentence, said, link } = state
+  const { kind, title, sentence, said, link } = state
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (kind !== 'sending') words.current?.scrollIntoView({ block: 'start' })
+  }, [kind, sentence])
+  if (kind === 'idle') return null
   return (
-    <div className="edit-state" role={state.kind === 'refused' ? 'alert' : 'status'}>
+    <div className="edit-state" ref={words} role={kind === 'refused' ? 'alert' : 'status'}>
       {title && <h3>{title}</h3>}
       <p>{sentence}</p>
       {said && <blockquote>{said}</blockquote>}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openHost } from '../hosts/open-host.ts'
 import type { HostedPullRequest } from '../hosts/repository-host.ts'
-import type { DraftChange } from '../model/changes.ts'
+import { sentChangesOf, type DraftChange } from '../model/changes.ts'
 import { undoSent, undoSentChange } from '../model/undo-change.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { Difference } from './Difference.tsx'
@@ -41,11 +41,13 @@ function Sent({ record }: { record: SentRecord }) {
       say('These changes are yours to send again.')
   }
   const isClosed = state === 'closed'
+  const isTakenBack = sentChangesOf(content.draft, record).length === 0
   return (
     <>
       <p>
         <strong>{record.title}</strong> <small>{stateInWords(record, state)}</small>
       </p>
+      {isTakenBack && <small>You took all of it back, so nothing is left to review.</small>}
       <ul className="edit-changes">
         {standing.map((change) => (
           <SentChange key={change.id} change={change} mayTakeBack={!isClosed} />
