@@ -137,6 +137,20 @@ test('Backspace at the start of a paragraph joins it to the one above', async ({
   await expect(paragraphs.filter({ hasText: 'First words and last words' })).toHaveCount(1)
 })
 
+test('“Bold” without a selection writes words that the next key replaces', async ({ page }) => {
+  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
+  await page
+    .locator('main .prose p')
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('These are')
+  await page.getByRole('button', { name: 'Bold', exact: true }).click()
+  await page.keyboard.type('loud')
+  await expect(words(page)).toHaveValue('These are **loud**')
+})
+
 test('Escape of an input method leaves the panel open', async ({ page }) => {
   await edit(page, '/')
   await title(page).click()

@@ -24,6 +24,10 @@ export function MarkdownTools({ area, file }: Props) {
     const { start, end } = wholeFigures(field)
     field.setSelectionRange(start, end)
     const written = changed(field.value.slice(start, end))
+    if (start === end) {
+      insertAtCaret(field, written)
+      return
+    }
     insertText(written)
     field.setSelectionRange(start, start + written.length)
   }
@@ -77,6 +81,19 @@ function wholeFigures({ selectionStart, selectionEnd, value }: HTMLTextAreaEleme
     if (selectionEnd > index && selectionEnd < after) end = after
   }
   return { start, end }
+}
+
+/**
+ * Writes bold words or a link after a space, and selects its words alone: who types next replaces
+ * them.
+ */
+function insertAtCaret(field: HTMLTextAreaElement, written: string): void {
+  const { value, selectionStart } = field
+  const gap = /\S$/.test(value.slice(0, selectionStart)) ? ' ' : ''
+  insertText(gap + written)
+  const [, before = '', words = ''] = /^(\*\*|\[|<[^>]*>)(.*?)(?:\*\*|\]|<)/s.exec(written) ?? []
+  const start = selectionStart + gap.length + before.length
+  field.setSelectionRange(start, start + words.length)
 }
 
 /** Words in bold, or plain if they were bold. */
