@@ -19,7 +19,7 @@ export function OpenedSheet({ opened }: { opened: Opened }) {
   return (
     <Suspense
       fallback={
-        <p className="edit-refusal" role="status">
+        <p className="edit-loading" role="status">
           Loading …
         </p>
       }

@@ -12,6 +12,9 @@ import { idOfFile } from '../../../check/content-file.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
 
+/** The id of the button that opens the form of an entry. */
+export const rowId = (path: string): string => `edit-row-${path}`
+
 interface ActionProps {
   file: ListedFile
   /** Closes the form of the action. */
@@ -88,9 +91,13 @@ function RenameForm({ file, end }: ActionProps) {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
     if (typeof name !== 'string') return
-    if (!attempt(() => void renameFile(content.draft, file.path, name))) return
-    say(`${file.title}: renamed.`)
-    end()
+    attempt(() => {
+      const path = renameFile(content.draft, file.path, name)
+      say(`${file.title}: renamed.`)
+      end()
+      // A page is named by its file, so its row may be at another place of the list now.
+      requestAnimationFrame(() => document.getElementById(rowId(path))?.focus())
+    })
   }
   return (
     <form onSubmit={rename}>

@@ -3,7 +3,7 @@ import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-opera
 import { folderTitles } from '../../model/labels.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button, Sheet } from '../Sheet.tsx'
-import { EntryActions } from './EntryActions.tsx'
+import { EntryActions, rowId } from './EntryActions.tsx'
 
 /** Lists all pages, entries and settings by their titles. Each opens in its form. */
 export function PagesSheet() {
@@ -72,7 +72,10 @@ function Row({ file }: { file: ListedFile }) {
     )
   return (
     <li className="edit-entry">
-      <Button run={() => open({ kind: 'form', fieldRef: { file: path, path: [] } })}>
+      <Button
+        id={rowId(path)}
+        run={() => open({ kind: 'form', fieldRef: { file: path, path: [] } })}
+      >
         {title}
         {hiddenBy && <small>{stateOf(hiddenBy)}</small>}
         {isSample && <small>Sample</small>}
