@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -40,6 +40,13 @@ async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> 
 /** Opens the form of the section at a place, from 0, by its handle. */
 async function openSection(page: Page, place: number): Promise<void> {
   await pressHandle(page, place, 'Edit')
+  await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
+}
+
+/** Adds a section of a type after the second one, and opens its form. */
+async function addSection(page: Page, type: RegExp): Promise<void> {
+  await pressHandle(page, 1, 'Add below')
+  await sheet(page).getByRole('button', { name: type }).click()
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
 }
 
@@ -160,14 +167,61 @@ test.describe('lists, sections, links and pictures', () => {
     ])
   })
 
-  test('an added entry asks for its fields, and is not sent without them', async ({ page }) => {
+  test('an added entry says what is missing in a field once that is left', async ({ page }) => {
     await edit(page, '/')
-    await openSection(page, sectionWithList().place)
+    await addSection(page, /^Questions/)
     await sheet(page).getByRole('button', { name: 'Add item' }).click()
-    await expect(sheet(page).locator('.edit-list .edit-said').first()).toBeVisible()
+    const entry = sheet(page).getByRole('listitem').last()
+    await expect(entry.getByRole('textbox').first()).toBeFocused()
+    await sheet(page).getByLabel('Heading').focus()
+    await expect(entry.locator('.edit-said')).toHaveCount(1)
+    await expect(entry.getByRole('textbox').last()).toHaveAttribute('aria-invalid', 'false')
+  })
+
+  test('a new section says what is missing in a field once that is left', async ({ page }) => {
+    await edit(page, '/')
+    await addSection(page, /^Statement/)
+    await expect(sheet(page).getByLabel('Heading')).toBeFocused()
+    await sheet(page).getByLabel('Text', { exact: true }).focus()
+    await expect(sheet(page).locator('.edit-said')).toHaveCount(1)
+    await expect(sheet(page).getByLabel('Heading')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('a field says nothing of itself while somebody begins to write in it', async ({ page }) => {
+    await edit(page, '/')
+    await addSection(page, /^Statement/)
+    await sheet(page).getByLabel('Text', { exact: true }).focus()
+    const said = sheet(page).locator('.edit-said')
+    await expect(said).toHaveCount(1)
+    await page.keyboard.press('a')
+    expect(await said.count()).toBe(1)
+  })
+
+  test('what an unfinished entry misses is in the list of changes, which leads to it', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await addSection(page, /^Statement/)
     await press(page, 'Send')
     const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
     await expect(button).toBeDisabled()
+    await sheet(page)
+      .getByRole('button', { name: /^Open it/ })
+      .first()
+      .click()
+    for (const label of ['Heading', 'Text'])
+      await expect(sheet(page).getByLabel(label, { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+  })
+
+  test('a button gets the press that leaves an empty field above it', async ({ page }) => {
+    await edit(page, '/')
+    await addSection(page, /^Statement/)
+    await expect(sheet(page).getByLabel('Heading')).toBeFocused()
+    await sheet(page).getByRole('button', { name: 'Add item' }).click()
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
   })
 
   test('a section is moved up: the page and the list of changes show it', async ({ page }) => {
@@ -200,10 +254,7 @@ test.describe('lists, sections, links and pictures', () => {
     page,
   }) => {
     await edit(page, '/')
-    await pressHandle(page, 1, 'Add below')
-    await sheet(page)
-      .getByRole('button', { name: /^Statement/ })
-      .click()
+    await addSection(page, /^Statement/)
     await expect(page.locator('.edit-frame')).toContainText('Statement')
     await typeOver(sheet(page).getByRole('textbox', { name: 'Heading' }), 'A new heading')
     await expect(bar(page)).toContainText('1 change')
@@ -211,10 +262,7 @@ test.describe('lists, sections, links and pictures', () => {
 
   test('a new section that is removed leaves nothing on the page', async ({ page }) => {
     await edit(page, '/')
-    await pressHandle(page, 1, 'Add below')
-    await sheet(page)
-      .getByRole('button', { name: /^Statement/ })
-      .click()
+    await addSection(page, /^Statement/)
     await expect(page.locator('.edit-frame')).toBeVisible()
     await sheet(page).getByRole('button', { name: 'Done' }).click()
     await pressHandle(page, 2, 'Remove')
@@ -339,6 +387,33 @@ test.describe('pages and entries', () => {
     expect(linesOf(file!).filter((line) => line.startsWith('+'))).toEqual([
       expect.stringContaining('A name of a test'),
     ])
+  })
+
+  test('a renamed entry has the focus in the list, wherever it is now', async ({ page }) => {
+    await edit(page, '/')
+    await press(page, 'Pages')
+    await sheet(page).locator('summary', { hasText: 'Pages' }).first().click()
+    const open = async (name: RegExp): Promise<void> =>
+      sheet(page).getByRole('button', { name }).filter({ visible: true }).first().click()
+    await open(/^More for/)
+    await open(/^Rename/)
+    await typeOver(sheet(page).getByLabel('The new end of its address'), 'zzz')
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByRole('button', { name: /^Zzz/ })).toBeFocused()
+  })
+
+  test('a new page opens at the first words to replace, which are selected', async ({ page }) => {
+    await edit(page, '/')
+    await press(page, 'Pages')
+    await sheet(page).locator('summary', { hasText: 'Pages' }).first().click()
+    await sheet(page).getByRole('button', { name: 'New page' }).click()
+    await typeOver(sheet(page).getByLabel('Title'), 'A page of a test')
+    await typeOver(sheet(page).getByLabel(/^Description/), 'A page that a test has made.')
+    await sheet(page).getByRole('button', { name: 'Make the page' }).click()
+    const focused = page.locator('dialog textarea:focus')
+    await expect(focused).toHaveValue(/^Write /)
+    await page.keyboard.type('Words of a test')
+    await expect(focused).toHaveValue('Words of a test')
   })
 
   test('the address /edit opens the list', async ({ page }) => {
@@ -472,6 +547,38 @@ test.describe('ways to reach it', () => {
     })
   }
 
+  test('on a phone the panel of a figure is at the bottom, as every sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await edit(page, '/')
+    await page.locator('main .lede').first().click()
+    await page.getByRole('button', { name: 'Change this figure everywhere' }).last().click()
+    await expect(words(page)).toHaveValue(/\d/)
+    const { y = 0, height = 0 } = (await page.locator('.edit-panel').boundingBox()) ?? {}
+    expect(Math.round(y + height)).toBe(664)
+  })
+
+  test('on a phone the bar and the field stay in view beside the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await edit(page, '/')
+    await addSection(page, /^Items/)
+    await page.evaluate(() => {
+      Object.defineProperties(visualViewport!, { height: { value: 374, configurable: true } })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    })
+    const box = async (part: Locator): Promise<{ top: number; bottom: number }> => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      return { top: Math.round(y), bottom: Math.round(y + height) }
+    }
+    await expect.poll(async () => (await box(sheet(page))).bottom).toBe(374)
+    const { bottom } = await box(bar(page))
+    expect((await box(sheet(page))).top).toBeGreaterThanOrEqual(bottom)
+    for (const field of await sheet(page).getByRole('textbox').all()) {
+      await field.focus()
+      const footer = await box(sheet(page).locator('footer'))
+      expect((await box(field)).bottom).toBeLessThanOrEqual(footer.top)
+    }
+  })
+
   test('on a phone the sheet is above the keyboard, and its targets are 44 pixels high', async ({
     page,
   }) => {
@@ -495,19 +602,25 @@ test.describe('ways to reach it', () => {
         return Math.round(y + height)
       })
       .toBe(360)
-    const small = await page
-      .locator('.edit-tool :is(button, a, select, summary):visible')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => {
-            const { width, height } = one.getBoundingClientRect()
-            return width < 44 || height < 44
-          })
-          .map((one) => one.textContent),
-      )
-    expect(small).toEqual([])
+    expect(await findSmall(page)).toEqual([])
+    await page.getByRole('button', { name: /^More of/ }).click()
+    await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
+    expect(await findSmall(page)).toEqual([])
   })
 })
+
+/** The targets of the editor that are smaller than a finger. A tick is as large as its label. */
+function findSmall(page: Page): Promise<(string | null)[]> {
+  const targets = 'button, a, select, summary, textarea, input:not([type=checkbox]), .edit-tick'
+  return page.locator(`.edit-tool :is(${targets}):visible`).evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width < 44 || height < 44
+      })
+      .map((one) => one.id || one.textContent),
+  )
+}
 
 /** Sends all changes, and returns the fields of the one content file that is written. */
 async function sentFields(

@@ -5,11 +5,12 @@ import { FieldComponent } from './fields/field-component.ts'
 import { fieldId } from './fields/field-props.ts'
 import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
+import { isPlaceholder, NewFields } from './fields/quiet-fields.tsx'
 import { SentNote } from './SentNote.tsx'
 import { Button, Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
-export function FormSheet({ fieldRef }: Extract<Opened, { kind: 'form' }>) {
+export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {
   const { content, attempt, close, open } = useEditor()
   const form = content.formAround(fieldRef)
   const { file, path } = form.fieldRef
@@ -23,14 +24,16 @@ export function FormSheet({ fieldRef }: Extract<Opened, { kind: 'form' }>) {
       <small>{form.where}</small>
       <SentNote fieldRef={form.fieldRef} />
       <div ref={body}>
-        <FieldComponent value={Field}>
-          <GroupFields
-            fieldRef={form.fieldRef}
-            shape={form.shape}
-            value={content.value(form.fieldRef)}
-          />
-        </FieldComponent>
-        {isWhole && content.hasProse(file) && <ProseFields file={file} />}
+        <NewFields isNew={isNew}>
+          <FieldComponent value={Field}>
+            <GroupFields
+              fieldRef={form.fieldRef}
+              shape={form.shape}
+              value={content.value(form.fieldRef)}
+            />
+          </FieldComponent>
+          {isWhole && content.hasProse(file) && <ProseFields file={file} />}
+        </NewFields>
       </div>
       <footer className="edit-row">
         <Button className="edit-done" run={close}>
@@ -49,16 +52,29 @@ export function FormSheet({ fieldRef }: Extract<Opened, { kind: 'form' }>) {
   )
 }
 
-/** Gives a field the focus, and opens what it is folded in. Without that field, the first one. */
+/**
+ * Gives a field the focus, and opens what it is folded in. Without that field, the first one with
+ * words to replace, which are selected; or else the first one of all.
+ */
 function focusField(form: HTMLElement | null, id: string): void {
-  const target = form?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
-  for (let around = target; around && around !== form; around = around.parentElement)
-    if (around instanceof HTMLDetailsElement) around.open = true
-
+  if (!form) return
+  const placeholder = [...form.querySelectorAll('textarea')].find(({ value }) =>
+    isPlaceholder(value),
+  )
+  const target = form.querySelector<HTMLElement>(`#${CSS.escape(id)}`) ?? placeholder ?? form
+  openAround(target, form)
   const fields = 'textarea, input, select'
-  const field = target?.matches(fields)
-    ? target
-    : (target ?? form)?.querySelector<HTMLElement>(fields)
+  const field = target.matches(fields) ? target : target.querySelector<HTMLElement>(fields)
   field?.focus()
+  if (field === placeholder) placeholder?.select()
   field?.scrollIntoView({ block: 'center' })
+}
+
+/** Opens everything inside a form in which an element is folded. */
+function openAround(element: HTMLElement, form: HTMLElement): void {
+  let around: HTMLElement | null = element
+  while (around && around !== form) {
+    if (around instanceof HTMLDetailsElement) around.open = true
+    around = around.parentElement
+  }
 }

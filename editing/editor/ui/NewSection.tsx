@@ -24,7 +24,7 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
   const add = (shape: Shape, type: string): void => {
     if (!attempt(() => insertEntry(content.draft, fieldRef, emptyValue(shape)))) return
     say(`${labelOf(type)} added.`)
-    open({ kind: 'form', fieldRef })
+    open({ kind: 'form', fieldRef, isNew: true })
     // The page draws the section first.
     requestAnimationFrame(() => showSection(fieldRef))
   }

@@ -14,7 +14,8 @@ export type Opened =
       /** The text in which a figure was pressed. `fieldRef` is then that of the figure. */
       around?: FieldRef | undefined
     }
-  | { kind: 'form'; fieldRef: FieldRef }
+  /** `isNew`: it was just added, so its empty fields say what is missing once they were left. */
+  | { kind: 'form'; fieldRef: FieldRef; isNew?: boolean }
   | { kind: 'new-section'; fieldRef: FieldRef }
   | { kind: 'texts' }
   /** The list of changes. `isSending`: to send them, so the form for that is in view. */

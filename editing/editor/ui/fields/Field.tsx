@@ -5,6 +5,7 @@ import type { FieldProps } from './field-props.ts'
 import { GroupField, LinkField, TypesField } from './GroupField.tsx'
 import { ListField } from './ListField.tsx'
 import { PictureField } from './PictureField.tsx'
+import { QuietUntilLeft } from './quiet-fields.tsx'
 import { DateField, LineField, NumberField, WordsField, YesNoField } from './simple-fields.tsx'
 
 /** The component of each kind of field. */
@@ -29,5 +30,9 @@ export function Field(field: FieldProps) {
   const kind = kindOf(field.shape)
   if (kind === 'hidden') return null
   const Component = components[kind]
-  return <Component {...field} />
+  return (
+    <QuietUntilLeft value={field.value}>
+      <Component {...field} />
+    </QuietUntilLeft>
+  )
 }

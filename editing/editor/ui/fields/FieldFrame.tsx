@@ -6,6 +6,7 @@ import { setWords } from '../../model/operations.ts'
 import { Button } from '../Sheet.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldId, type FieldProps } from './field-props.ts'
+import { useQuiet } from './quiet-fields.tsx'
 
 /** The ids by which an input names its hint and what the check says. */
 export const describedBy = (id: string): string => `${id}-hint ${id}-said`
@@ -14,8 +15,9 @@ export const describedBy = (id: string): string => `${id}-hint ${id}-said`
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { fieldRef, shape, label, isRequired } = field
   const id = fieldId(fieldRef)
+  const { leave } = useQuiet()
   return (
-    <div className="edit-field">
+    <div className="edit-field" onBlur={leave}>
       <label htmlFor={id}>
         {label}
         {!isRequired && <small className="edit-optional"> may be empty</small>}
@@ -88,9 +90,11 @@ export function ProblemWords({ problem }: { problem: Problem }) {
 export const useIsInvalid = (fieldRef: FieldProps['fieldRef']): boolean =>
   errorsOf(useProblemsAt(fieldRef)).length > 0
 
-/** The problems and warnings of exactly this field, each sentence once. */
+/** The problems and warnings of exactly this field, each sentence once; none while it is quiet. */
 function useProblemsAt(fieldRef: FieldProps['fieldRef']): Problem[] {
   const { content, problems } = useEditor()
+  const { isQuiet } = useQuiet()
+  if (isQuiet) return []
   const key = keyOfField(fieldRef)
   const own = problems.filter((problem) => {
     const found = content.fieldOfProblem(problem)

@@ -10,6 +10,7 @@ import { FieldFrame, FieldProblems } from './FieldFrame.tsx'
 import { LinkTarget } from './choice-fields.tsx'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
 import { kindOf } from './field-kind.ts'
+import { useQuiet } from './quiet-fields.tsx'
 
 /** The fields of a group, in the order of its schema, without those that a choice leaves unused. */
 export function GroupFields({
@@ -73,15 +74,16 @@ function Foldable({ field, children }: { field: FieldProps; children: ReactNode 
   const { fieldRef, label, value, isRequired } = field
   // It stays open while somebody fills it in.
   const [wasLeftOut] = useState(!isRequired && value === undefined)
+  const { leave } = useQuiet()
   if (!wasLeftOut)
     return (
-      <fieldset className="edit-group" id={fieldId(fieldRef)}>
+      <fieldset className="edit-group" id={fieldId(fieldRef)} onBlur={leave}>
         <legend>{label}</legend>
         {children}
       </fieldset>
     )
   return (
-    <details className="edit-group" id={fieldId(fieldRef)}>
+    <details className="edit-group" id={fieldId(fieldRef)} onBlur={leave}>
       <summary>
         {label} <small className="edit-optional">not used</small>
       </summary>
@@ -90,14 +92,23 @@ function Foldable({ field, children }: { field: FieldProps; children: ReactNode 
   )
 }
 
-/** A link: its words, if it has any of its own, and where it leads. */
+/** A link under a label. */
 export function LinkField(field: FieldProps) {
+  return (
+    <Foldable field={field}>
+      <LinkFields {...field} />
+    </Foldable>
+  )
+}
+
+/** The fields of a link: its words, if it has any of its own, and where it leads. */
+export function LinkFields(field: FieldProps) {
   const Field = useField()
   const { fieldRef, shape, value, isRequired } = field
   const { properties = {}, required = [] } = shapeForForm(shape, value)
   const { label: words } = properties
   return (
-    <Foldable field={field}>
+    <>
       {words && (
         <Field
           fieldRef={inside(fieldRef, 'label')}
@@ -108,7 +119,7 @@ export function LinkField(field: FieldProps) {
         />
       )}
       <LinkTarget {...field} isRequired={isRequired} />
-    </Foldable>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { alternatives, isFields, shapeFor } from '../../../check/shape.ts'
 import { hintOf } from '../../model/form-words.ts'
 import { labelOf } from '../../model/labels.ts'
@@ -9,9 +9,11 @@ import { Button } from '../Sheet.tsx'
 import { emptyEntry } from '../empty-entry.ts'
 import { useField } from './field-component.ts'
 import { FieldHint, FieldProblems } from './FieldFrame.tsx'
-import { GroupFields, LinkField } from './GroupField.tsx'
+import { GroupFields, LinkFields } from './GroupField.tsx'
 import { kindOf } from './field-kind.ts'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
+import { NewFields, QuietUntilLeft, useIsNew, useQuiet } from './quiet-fields.tsx'
+import { useEntryKeys } from './use-entry-keys.ts'
 
 /** The buttons of an entry. */
 type Action = 'Up' | 'Down' | 'Duplicate' | 'Remove'
@@ -26,7 +28,8 @@ export function ListField(field: FieldProps) {
   const { items = {}, minItems = 0, maxItems = Infinity } = shape
   const one = singular(label)
   const list = useRef<HTMLDivElement>(null)
-  const { keys, change } = useEntryKeys(entries.length)
+  const { keys, isNew, change } = useEntryKeys(entries.length)
+  const { leave } = useQuiet()
   /** The entry and the button that get the focus after the next drawing. */
   const focus = useRef<{ key: number; action: Action | 'Add' } | undefined>(undefined)
 
@@ -77,20 +80,22 @@ export function ListField(field: FieldProps) {
   }
 
   return (
-    <fieldset className="edit-group" id={fieldId(fieldRef)} tabIndex={-1}>
+    <fieldset className="edit-group" id={fieldId(fieldRef)} tabIndex={-1} onBlur={leave}>
       <legend>{label}</legend>
       <FieldHint id={fieldId(fieldRef)} hint={hintOf(shape)} />
       <FieldProblems field={field} />
       <div ref={list} className="edit-list" role="list" aria-label={label}>
         {keys.map((key, index) => (
           <div key={key} role="listitem" data-entry={key}>
-            <Entry
-              fieldRef={inside(fieldRef, index)}
-              shape={items}
-              value={entries[index]}
-              label={`${one} ${index + 1}`}
-              isRequired
-            />
+            <NewFields isNew={isNew(key)}>
+              <Entry
+                fieldRef={inside(fieldRef, index)}
+                shape={items}
+                value={entries[index]}
+                label={`${one} ${index + 1}`}
+                isRequired
+              />
+            </NewFields>
             <p className="edit-row edit-actions">
               {actionsOf(index, entries.length, { minItems, maxItems }).map(({ action, isOff }) => (
                 <Button
@@ -158,8 +163,6 @@ function focusEntry(
 }
 
 function focusFirstField(entry: HTMLElement): void {
-  const details = entry.querySelector('details')
-  if (details) details.open = true
   const input = entry.querySelector<HTMLTextAreaElement>('textarea, input, select')
   input?.focus()
   // Who begins to write replaces the words that hold the place.
@@ -174,37 +177,11 @@ function focusButton(entry: HTMLElement, action: Action): void {
   button?.focus()
 }
 
-/**
- * A key for each entry, which stays with it when it moves, so its fields stay open and keep the
- * focus. If the list changes from elsewhere, such as by an undo, entries at the end come and go.
- */
-function useEntryKeys(count: number) {
-  const next = useRef(count)
-  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index))
-  const fresh = (): number => next.current++
-  const fitting =
-    keys.length === count
-      ? keys
-      : Array.from({ length: count }, (_, index) => keys[index] ?? -index - 1)
-  const change = {
-    add(index: number): number {
-      const key = fresh()
-      setKeys(fitting.toSpliced(index, 0, key))
-      return key
-    },
-    remove: (index: number): void => setKeys(fitting.toSpliced(index, 1)),
-    move(from: number, to: number): void {
-      const without = fitting.toSpliced(from, 1)
-      setKeys(without.toSpliced(to, 0, fitting[from]!))
-    },
-  }
-  return { keys: fitting, change }
-}
-
-/** An entry of a list: a group can be folded, and shows its title then. */
+/** An entry of a list: a group can be folded, and shows its title then. A new one is open. */
 function Entry(entry: FieldProps) {
   const Field = useField()
   const { content, openPath } = useEditor()
+  const isNew = useIsNew()
   const { fieldRef, shape, value, label } = entry
   const isGroup = alternatives(shape).every(({ properties }) => properties)
   if (!isGroup) return <Field {...entry} />
@@ -212,11 +189,13 @@ function Entry(entry: FieldProps) {
   const type = isFields(value) && typeof value['type'] === 'string' ? labelOf(value['type']) : ''
   const isOnPath = fieldRef.path.every((key, index) => openPath[index] === key)
   return (
-    <details open={isOnPath || undefined} id={fieldId(fieldRef)}>
+    <details open={isOnPath || isNew || undefined} id={fieldId(fieldRef)}>
       <summary>
         <small>{type || label}</small> {content.titleOf(value)}
       </summary>
-      <EntryFields {...entry} />
+      <QuietUntilLeft value={value}>
+        <EntryFields {...entry} />
+      </QuietUntilLeft>
     </details>
   )
 }
@@ -228,7 +207,15 @@ function Entry(entry: FieldProps) {
 function EntryFields(entry: FieldProps) {
   const { fieldRef, shape, value } = entry
   const kind = kindOf(shape)
-  if (kind === 'link') return <LinkField {...entry} />
+  const { leave } = useQuiet()
   const here = kind === 'types' ? shapeFor(shape, value) : shape
-  return <GroupFields fieldRef={fieldRef} shape={here} value={value} />
+  return (
+    <div onBlur={leave}>
+      {kind === 'link' ? (
+        <LinkFields {...entry} />
+      ) : (
+        <GroupFields fieldRef={fieldRef} shape={here} value={value} />
+      )}
+    </div>
+  )
 }

@@ -10,6 +10,8 @@ import { useEditor } from '../editor-context.ts'
 import { Button } from '../Sheet.tsx'
 import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
+import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'
+import { useEntryKeys } from './use-entry-keys.ts'
 import { WordsArea } from './WordsArea.tsx'
 
 /**
@@ -17,9 +19,9 @@ import { WordsArea } from './WordsArea.tsx'
  * them.
  */
 const additions = [
-  { label: 'paragraph', text: 'Write here' },
-  { label: 'heading', text: '## Write here' },
-  { label: 'entry of a list', text: '- Write here' },
+  { label: 'A paragraph', text: 'Write here' },
+  { label: 'A heading', text: '## Write here' },
+  { label: 'An entry of a list', text: '- Write here' },
 ]
 
 /**
@@ -31,6 +33,7 @@ export function ProseFields({ file }: { file: string }) {
   /** The paragraph with the caret. It stays while it is empty, though the prose has lost it. */
   const [typedIndex, setTypedIndex] = useState(-1)
   const count = Math.max(content.paragraphs(file).length, typedIndex + 1)
+  const { keys, isNew, change } = useEntryKeys(count)
   const list = useRef<HTMLDivElement>(null)
   /** The paragraph and the button that get the focus after the next drawing. */
   const focus = useRef<{ index: number; action: string } | undefined>(undefined)
@@ -41,6 +44,20 @@ export function ProseFields({ file }: { file: string }) {
     focus.current = undefined
     focusPart(list.current, wanted)
   })
+  const parts: Parts = {
+    moved(from, to, action) {
+      change.move(from, to)
+      focus.current = { index: to, action }
+    },
+    removed(index) {
+      change.remove(index)
+      focus.current = { index, action: 'Remove' }
+    },
+    added(index) {
+      change.add(index)
+      focus.current = { index, action: 'Add' }
+    },
+  }
   return (
     <fieldset className="edit-group">
       <legend>Text of the page</legend>
@@ -48,34 +65,42 @@ export function ProseFields({ file }: { file: string }) {
         An empty line in a field begins another paragraph, heading or entry.
       </small>
       <div ref={list} className="edit-list" role="list" aria-label="Text of the page">
-        {Array.from({ length: count }, (_, index) => (
-          <Paragraph
-            key={index}
-            file={file}
-            index={index}
-            setTyped={(isTyped) => setTypedIndex(isTyped ? index : -1)}
-            focusNext={(next) => {
-              focus.current = next
-            }}
-          />
+        {keys.map((key, index) => (
+          <NewFields key={key} isNew={isNew(key)}>
+            <QuietUntilLeft value={content.words({ file, path: ['prose', index] })}>
+              <Paragraph
+                file={file}
+                index={index}
+                parts={parts}
+                setTyped={(isTyped) => setTypedIndex(isTyped ? index : -1)}
+              />
+            </QuietUntilLeft>
+          </NewFields>
         ))}
       </div>
-      {count === 0 && <AddBelow file={file} index={0} />}
+      {count === 0 && <AddBelow file={file} index={-1} parts={parts} />}
     </fieldset>
   )
+}
+
+/** Keeps the keys and the focus of the parts when the list changes. */
+interface Parts {
+  moved: (from: number, to: number, action: string) => void
+  removed: (index: number) => void
+  added: (index: number) => void
 }
 
 interface ParagraphProps {
   file: string
   index: number
+  parts: Parts
   /** Says whether somebody types in it. */
   setTyped: (isTyped: boolean) => void
-  /** Says which part gets the focus once the list is drawn again. */
-  focusNext: (next: { index: number; action: string }) => void
 }
 
-function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
+function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
   const { content, attempt, say } = useEditor()
+  const { leave } = useQuiet()
   const fieldRef = { file, path: ['prose', index] }
   const id = fieldId(fieldRef)
   const words = content.words(fieldRef)
@@ -85,13 +110,13 @@ function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
     attempt(() => {
       const moved = moveParagraph(content.draft, fieldRef, action === 'Up' ? -1 : 1)
       if (!moved) return
-      focusNext({ index: Number(moved.path[1]), action })
+      parts.moved(index, Number(moved.path[1]), action)
       say(action === 'Up' ? 'Moved up.' : 'Moved down.')
     })
   }
   const remove = (): void => {
     if (!attempt(() => setWords(content.draft, fieldRef, ''))) return
-    focusNext({ index, action: 'Remove' })
+    parts.removed(index)
     say('Removed.')
   }
   return (
@@ -100,7 +125,10 @@ function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
       className="edit-field"
       data-part={index}
       onFocus={({ target }) => setTyped(target instanceof HTMLTextAreaElement)}
-      onBlur={() => setTyped(false)}
+      onBlur={(event) => {
+        setTyped(false)
+        leave(event)
+      }}
     >
       <label htmlFor={id}>{what}</label>
       <FieldHint id={id} hint="" />
@@ -133,37 +161,45 @@ function Paragraph({ file, index, setTyped, focusNext }: ParagraphProps) {
         <Button data-action="Remove" aria-label={`Remove: ${what}`} run={remove}>
           Remove
         </Button>
-        <AddBelow file={file} index={index} />
+        <AddBelow file={file} index={index} parts={parts} />
       </div>
     </div>
   )
 }
 
-/** Gives the focus to a button of a part, or to another one where that button does nothing. */
+/**
+ * Gives the focus to a button of a part, or to another one where that button does nothing. Who
+ * begins to write in a part that was added replaces its words.
+ */
 function focusPart(
   list: HTMLElement | null,
   { index, action }: { index: number; action: string },
 ): void {
   const parts = list?.querySelectorAll<HTMLElement>(':scope > [data-part]') ?? []
   const part = parts[Math.min(index, parts.length - 1)]
+  if (action === 'Add') {
+    part?.querySelector('textarea')?.select()
+    return
+  }
   const buttons = [...(part?.querySelectorAll<HTMLButtonElement>('[data-action]:enabled') ?? [])]
   const button = buttons.find((one) => one.dataset['action'] === action) ?? buttons[0]
   button?.focus()
 }
 
-/** A list of what can be added after a part of the prose. */
-function AddBelow({ file, index }: { file: string; index: number }) {
+/** A list of what can be added after a part of the prose. @param index -1 without any part */
+function AddBelow({ file, index, parts }: Pick<ParagraphProps, 'file' | 'index' | 'parts'>) {
   const { content, attempt } = useEditor()
   const add = (label: string): void => {
     const text = additions.find((one) => one.label === label)?.text
     if (text === undefined) return
-    attempt(() => insertParagraph(content.draft, { file, path: ['prose', index] }, text))
+    const above = { file, path: ['prose', Math.max(index, 0)] }
+    if (attempt(() => insertParagraph(content.draft, above, text))) parts.added(index + 1)
   }
   return (
     <select aria-label="Add below" value="" onChange={(event) => add(event.target.value)}>
       <option value="">Add below</option>
       {additions.map(({ label }) => (
-        <option key={label} value={label}>{`A ${label}`}</option>
+        <option key={label}>{label}</option>
       ))}
     </select>
   )

@@ -6,6 +6,7 @@ import { useEditor } from '../editor-context.ts'
 import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
+import { QuietUntilLeft } from './quiet-fields.tsx'
 
 interface SelectProps {
   field: FieldProps
@@ -121,9 +122,18 @@ function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
 
 /** Where a link leads: a page of this site or an outside address, in one list. */
 export function LinkTarget(field: FieldProps) {
+  const link = isFields(field.value) ? field.value : {}
+  // Its words are another field: who writes them has not left this one.
+  return (
+    <QuietUntilLeft value={link['outside'] ?? link['to']}>
+      <TargetField {...field} link={link} />
+    </QuietUntilLeft>
+  )
+}
+
+function TargetField({ link, ...field }: FieldProps & { link: Readonly<Record<string, unknown>> }) {
   const { content, attempt } = useEditor()
-  const { fieldRef, value } = field
-  const link = isFields(value) ? value : {}
+  const { fieldRef } = field
   const to = String(link['to'] ?? '')
   const outside = String(link['outside'] ?? '')
   // The check tells of the field that is written, and of an outside address where none is.
@@ -133,7 +143,7 @@ export function LinkTarget(field: FieldProps) {
   const write = (chosen: string): void => {
     const [way, address] = chosen === '' ? [] : splitTarget(chosen)
     // The other way of the link and its words are kept or removed in one change.
-    const words = { ...link }
+    const words: Record<string, unknown> = { ...link }
     delete words['to']
     delete words['outside']
     const next = way === undefined ? words : { ...words, [way]: address }

@@ -1,9 +1,9 @@
 import { useId, type SubmitEvent } from 'react'
+import { contentFolder } from '../../../check/content-file.ts'
 import { isProse } from '../../../check/shape.ts'
-import type { FieldRef } from '../../model/built.ts'
-import { newFile } from '../../model/file-operations.ts'
+import { addressOfFile } from '../../../check/site.ts'
+import { kindsOfFiles, newFile } from '../../model/file-operations.ts'
 import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
-import type { Content } from '../content.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button, Sheet } from '../Sheet.tsx'
 
@@ -24,7 +24,7 @@ export function NewEntry({ kind }: { kind: string }) {
       const given = fields.map(({ path }) => ({ path, value: written(path.join('.')) }))
       const file = newFile(content.draft, kind, title, given)
       say(`New ${kind}: ${title}.`)
-      open({ kind: 'form', fieldRef: firstToWrite(content, file) })
+      open({ kind: 'form', fieldRef: { file, path: [] }, isNew: true })
     })
   }
   return (
@@ -32,7 +32,7 @@ export function NewEntry({ kind }: { kind: string }) {
       <form onSubmit={make}>
         <div className="edit-field">
           <label htmlFor={id}>{titleLabel(kind)}</label>
-          <small id={`${id}-hint`}>Its address is made of this.</small>
+          <small id={`${id}-hint`}>{makesPage(kind) && 'Its address is made of this.'}</small>
           <input id={id} name="title" required maxLength={100} aria-describedby={`${id}-hint`} />
         </div>
         {fields.map((field) => (
@@ -49,6 +49,12 @@ export function NewEntry({ kind }: { kind: string }) {
       </form>
     </Sheet>
   )
+}
+
+/** True for a kind whose entries have pages of their own, and so addresses. */
+function makesPage(kind: string): boolean {
+  const folder = kindsOfFiles().find((one) => one.kind === kind)?.folder
+  return addressOfFile(`${contentFolder}/${folder}/a-name.mdx`) !== undefined
 }
 
 function NewField({ field }: { field: RequiredField }) {
@@ -80,12 +86,4 @@ function NewField({ field }: { field: RequiredField }) {
       )}
     </div>
   )
-}
-
-/** The first field above the sections that still has words to replace; else the whole file. */
-function firstToWrite({ draft }: Content, file: string): FieldRef {
-  const leaf = draft
-    .open(file)
-    .leaves.find(({ path, text }) => path[0] !== 'sections' && /^Write here/.test(text))
-  return { file, path: leaf?.path ?? [] }
 }
