@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { shapeOf } from '../../editing/check/shape.ts'
-import type { Fields } from '../../editing/editor/model/writer/canonical.ts'
+import type { Fields } from '../../editing/editor/model/writer/form-values.ts'
 import {
   openForForm,
   proseField,

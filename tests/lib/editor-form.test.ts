@@ -11,7 +11,7 @@ import {
 } from '../../editing/editor/model/form-words.ts'
 import { labelOf, linkTargetLabel } from '../../editing/editor/model/labels.ts'
 import { partsOfPage } from '../../editing/editor/model/page-parts.ts'
-import { canonical } from '../../editing/editor/model/writer/canonical.ts'
+import { meaningOf } from '../../editing/editor/model/writer/form-values.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
 import { chosenValue, hintOfChoice, choiceWords } from '../../editing/editor/ui/fields/choices.ts'
 import { kindOf } from '../../editing/editor/ui/fields/field-kind.ts'
@@ -224,7 +224,7 @@ describe('a choice on which other fields depend', () => {
     [undefined, ['other']],
   ])('%s keeps what it shows, and what depends on none', (chosen, kept) => {
     const value = [{ kind: chosen, height: 'a', words: 'b', other: 'c' }]
-    const [part] = canonical(value, shapeOf(parts)) as object[]
+    const [part] = meaningOf(value, shapeOf(parts)) as object[]
     expect(Object.keys(part!)).toEqual(kept)
   })
 })

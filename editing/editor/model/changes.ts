@@ -9,7 +9,7 @@ import { fieldInWords, labelOf, shortened, titleOfFile, valueInWords } from './l
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { newestSent, type SentRecord } from './sent.ts'
-import { comparisonKey, type Fields } from './writer/canonical.ts'
+import { comparisonKey, type Fields } from './writer/form-values.ts'
 
 /**
  * A change in the words of an editor. The list of changes is derived from the texts, so it shows

@@ -1,6 +1,6 @@
 import { isFields } from '../../check/shape.ts'
 import { followEntries } from './match-entries.ts'
-import { comparisonKey } from './writer/canonical.ts'
+import { comparisonKey } from './writer/form-values.ts'
 
 type Path = readonly PropertyKey[]
 

@@ -7,7 +7,7 @@ import { followSteps, followValues, type ListStep } from './follow-path.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
-import { comparisonKey, type Fields } from './writer/canonical.ts'
+import { comparisonKey, type Fields } from './writer/form-values.ts'
 
 /** A file that an editor has touched. */
 export interface DraftedFile {

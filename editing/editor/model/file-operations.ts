@@ -21,7 +21,7 @@ import { planRename, withLinks } from './plan-rename.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 
 // What an editor does with whole files. What the check demands of such a change is written at once:
 // old addresses, names in lists, retired addresses.

@@ -1,7 +1,7 @@
 import { ContentFile } from '../../check/content-file.ts'
 import { collectionOf } from '../../check/site.ts'
 import { paragraphsIn } from './prose.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 import {
   openForForm,
   proseField,

@@ -1,7 +1,7 @@
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
 import type { CollectionName } from '../../../src/lib/collections.ts'
 import { isFields } from '../../check/shape.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 
 /**
  * Lets the number of each figure follow its text: an editor who writes `20` for `15` means both. A

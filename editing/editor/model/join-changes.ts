@@ -4,7 +4,7 @@ import { pathOfChange, type ValueChange } from './compare-values.ts'
 import type { FileValues } from './file-values.ts'
 import { numberFollows } from './follow-figure.ts'
 import { isLinkTarget } from './labels.ts'
-import { comparisonKey } from './writer/canonical.ts'
+import { comparisonKey } from './writer/form-values.ts'
 
 /** A change of one value. */
 type ChangedValue = Extract<ValueChange, { kind: 'value' }>

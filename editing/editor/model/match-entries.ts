@@ -1,5 +1,5 @@
 import { isFields } from '../../check/shape.ts'
-import { comparisonKey } from './writer/canonical.ts'
+import { comparisonKey } from './writer/form-values.ts'
 
 /** For each new entry the number of the old entry that it continues; undefined for an added one. */
 export type EntryMatch = readonly (number | undefined)[]

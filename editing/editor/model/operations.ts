@@ -8,7 +8,7 @@ import type { ListStep } from './follow-path.ts'
 import { paragraphsIn, proseWithWords, proseWords, withParagraphs } from './prose.ts'
 import { movedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 
 // What an editor does with the values of a file. A field is always the one of now: `draft.fieldNow`
 // finds it for a value of the built page. Each function throws an error with a sentence if the file

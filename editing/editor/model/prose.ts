@@ -1,5 +1,5 @@
 import { paragraphsOf, proseParagraph } from './paragraphs.ts'
-import { foldText } from './writer/write.ts'
+import { foldText } from './writer/yaml-lines.ts'
 
 /**
  * A paragraph, heading or entry of a list in the prose, without the characters of Markdown that

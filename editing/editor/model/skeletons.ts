@@ -5,7 +5,7 @@ import { namesFor } from '../../check/rules/references.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
 import { addressOf, isLive, type Site } from '../../check/site.ts'
 import { labelOf } from './labels.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
 import { paths } from '../../../src/lib/paths.ts'
 

@@ -17,7 +17,7 @@ import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { newestSent, type SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
-import type { Fields } from './writer/canonical.ts'
+import type { Fields } from './writer/form-values.ts'
 
 /** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
 export function undoChange(draft: Draft, change: DraftChange): void {

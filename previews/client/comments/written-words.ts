@@ -3,7 +3,7 @@ import { valueAt } from '../../../editing/check/shape.ts'
 import { withFiguresFollowing } from '../../../editing/editor/model/follow-figure.ts'
 import { paragraphsIn, proseWithWords, proseWords } from '../../../editing/editor/model/prose.ts'
 import { setAt } from '../../../editing/editor/model/set-at.ts'
-import type { Fields } from '../../../editing/editor/model/writer/canonical.ts'
+import type { Fields } from '../../../editing/editor/model/writer/form-values.ts'
 import {
   proseField,
   saveFromForm,

@@ -3,7 +3,7 @@ import { fieldsOfFile, proseOfFile, readContentFile, textWithValues } from '../f
 import { entryAtPlace, fieldInWords, namedFile } from '../labels.ts'
 import { followEntries } from '../match-entries.ts'
 import { setAt } from '../set-at.ts'
-import { comparisonKey, type Fields } from '../writer/canonical.ts'
+import { comparisonKey, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
 
 /** A group of fields that a merged list has too often. */

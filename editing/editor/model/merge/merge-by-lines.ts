@@ -2,7 +2,7 @@ import { diff3Merge } from 'node-diff3'
 import { compareValues, pathOfChange, type ValueChange } from '../compare-values.ts'
 import { readContentFile, valuesOfFile } from '../file-values.ts'
 import { entryAtPlace, fieldInWords, namedFile, titleOfFile, valueInWords } from '../labels.ts'
-import { comparisonKey } from '../writer/canonical.ts'
+import { comparisonKey } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
 
 /** A part of a text: lines on which all sides agree, or lines that both changed. */

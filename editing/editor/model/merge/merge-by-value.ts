@@ -12,7 +12,7 @@ import {
 import { fieldInWords, namedFile, valueInWords } from '../labels.ts'
 import { paragraphsIn, withParagraphs } from '../prose.ts'
 import { setAt } from '../set-at.ts'
-import { comparisonKey, type Fields } from '../writer/canonical.ts'
+import { comparisonKey, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
 
 /** A changed value. */

@@ -1,8 +1,8 @@
 import { readFields, splitFile } from '../../../../src/lib/frontmatter.ts'
 import type { Shape } from '../../../check/shape.ts'
-import { canonical, withDefaults, type Fields } from './canonical.ts'
-import { mergeFields } from './merge.ts'
-import { newLines } from './write.ts'
+import { meaningOf, withDefaults, type Fields } from './form-values.ts'
+import { writeIntoLines } from './write-into-lines.ts'
+import { newLines } from './yaml-lines.ts'
 
 /**
  * The names of two values that are no fields: the prose under the fields, and the file as it was
@@ -37,11 +37,11 @@ export function saveFromForm(data: Fields, shape: Shape): string {
   const words = String(prose).trim()
   const below = words && `\n${words}\n`
   if (typeof source !== 'string' || source === '')
-    return `---\n${newLines(canonical(fields, shape) as Fields, 0)}---\n${below}`
+    return `---\n${newLines(meaningOf(fields, shape) as Fields, 0)}---\n${below}`
   const { start, fields: old, closingStart, bodyStart } = splitFile(source)!
   const closing = source.slice(closingStart, bodyStart)
   const before = source.slice(bodyStart)
-  const merged = source.slice(0, start) + mergeFields(old, fields, shape) + closing
+  const merged = source.slice(0, start) + writeIntoLines(old, fields, shape) + closing
   return merged + (words === before.trim() ? before : `\n${below}`)
 }
 

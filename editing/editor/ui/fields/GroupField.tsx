@@ -3,7 +3,7 @@ import { alternatives, isFields, shapeFor, type Shape } from '../../../check/sha
 import { hintOf } from '../../model/form-words.ts'
 import { labelOf } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
-import { fixedField, shapeForForm, fieldsHiddenByChoice } from '../../model/writer/canonical.ts'
+import { fixedField, shapeForForm, fieldsHiddenByChoice } from '../../model/writer/form-values.ts'
 import { useEditor } from '../editor-context.ts'
 import { useField } from './field-component.ts'
 import { FieldFrame, FieldProblems } from './FieldFrame.tsx'

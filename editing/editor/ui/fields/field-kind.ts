@@ -1,5 +1,5 @@
 import { alternatives, isProse, type Shape } from '../../../check/shape.ts'
-import { fixedField } from '../../model/writer/canonical.ts'
+import { fixedField } from '../../model/writer/form-values.ts'
 
 /** The kinds of fields, each of which has a component of its own in a form. */
 export type FieldKind =

@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { isFields, isListOrGroup } from '../../../check/shape.ts'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
-import { comparisonKey } from './canonical.ts'
+import { comparisonKey } from './form-values.ts'
 
 /** The length at which a line of a file is broken. */
 const width = 120

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { shapeOf } from '../../editing/check/shape.ts'
 import { matchEntries } from '../../editing/editor/model/match-entries.ts'
-import type { Fields } from '../../editing/editor/model/writer/canonical.ts'
-import { mergeFields } from '../../editing/editor/model/writer/merge.ts'
+import type { Fields } from '../../editing/editor/model/writer/form-values.ts'
+import { writeIntoLines } from '../../editing/editor/model/writer/write-into-lines.ts'
 import { parseYaml } from '../../src/lib/frontmatter.ts'
 
 const shape = shapeOf(
@@ -31,7 +31,7 @@ test.each<[what: string, source: string, wanted: Fields]>([
 ])('%s: the file has the new values in the end, or the change is refused', (_, source, wanted) => {
   let written: string
   try {
-    written = mergeFields(source, wanted, shape)
+    written = writeIntoLines(source, wanted, shape)
   } catch (problem) {
     expect((problem as Error).message).toMatch(/^This change cannot be put into the lines/)
     return
@@ -71,7 +71,7 @@ test.each<[what: string, source: string, wanted: Fields, written: string]>([
     '# A note.\ntitle: One\ntext: b\n# Another note.\n',
   ],
 ])('%s', (_, source, wanted, written) => {
-  expect(mergeFields(source, wanted, shape)).toBe(written)
+  expect(writeIntoLines(source, wanted, shape)).toBe(written)
 })
 
 test('an entry continues the one at its place rather than one a little more like it', () => {
@@ -88,5 +88,7 @@ test('an entry continues the one at its place rather than one a little more like
 
 test('fields in brackets with a note in them keep it: another field is refused', () => {
   const source = '{ title: One, # a note\n  text: a }\n'
-  expect(() => mergeFields(source, { title: 'One' }, shape)).toThrow(/^This change cannot be put/)
+  expect(() => writeIntoLines(source, { title: 'One' }, shape)).toThrow(
+    /^This change cannot be put/,
+  )
 })

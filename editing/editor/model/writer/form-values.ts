@@ -32,35 +32,45 @@ export function fixedField(all: readonly Shape[]): string | undefined {
 }
 
 /**
- * The meaning of a form's value: texts without extra spaces, days as dates, without values that
- * equal a left-out field, since a form fills these in, and without fields that a choice leaves
- * unused. The fields of a group have the order of the schema.
+ * What a value of a form means, so that two values which mean the same are equal:
+ *
+ * - a text has no spaces around it, and no double spaces in it;
+ * - a day is a date;
+ * - a list has no empty entries;
+ * - the fields of a group have the order of the schema;
+ * - a field that equals what it is when it is left out is left out, since a form fills it in;
+ * - an optional field without words is left out, since a form writes it for an unfilled one;
+ * - a field that a choice leaves unused is left out.
  */
-export function canonical(value: unknown, shape: Shape): unknown {
+export function meaningOf(value: unknown, shape: Shape): unknown {
   const here = shapeForForm(shape, value)
-  if (typeof value === 'string') {
-    const text = value.trim().replaceAll(/ {2,}/g, ' ')
-    return here.format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : text
-  }
+  if (typeof value === 'string') return meaningOfText(value, here)
   if (Array.isArray(value))
     return value
-      .map((part) => canonical(part, here.items ?? {}))
-      .filter((part) => part !== '' && part != null)
-  if (!isFields(value)) return value ?? undefined
-  const { properties = {}, required = [] } = here
-  const idle = Object.entries(properties).flatMap(([name, { shows = {} }]) =>
+      .map((entry) => meaningOf(entry, here.items ?? {}))
+      .filter((entry) => entry !== '' && entry != null)
+  return isFields(value) ? meaningOfGroup(value, here) : (value ?? undefined)
+}
+
+function meaningOfText(value: string, { format }: Shape): string | Date {
+  const text = value.trim().replaceAll(/ {2,}/g, ' ')
+  return format === 'date' && /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : text
+}
+
+function meaningOfGroup(value: Fields, { properties = {}, required = [] }: Shape): Fields {
+  const unused = Object.entries(properties).flatMap(([name, { shows = {} }]) =>
     fieldsHiddenByChoice(shows, value[name]),
   )
-  const names = new Set([...Object.keys(properties), ...Object.keys(value)]).difference(
-    new Set(idle),
+  const names = new Set([...Object.keys(properties), ...Object.keys(value)])
+  const parts = [...names.difference(new Set(unused))].map(
+    (name) => [name, meaningOf(value[name], properties[name] ?? {})] as const,
   )
-  const parts = [...names].map(
-    (name) => [name, canonical(value[name], properties[name] ?? {})] as const,
+  return Object.fromEntries(
+    parts.filter(([name, part]) => {
+      const isDefault = comparisonKey(part) === comparisonKey(properties[name]?.default)
+      return !isDefault && (required.includes(name) || !isNothing(part))
+    }),
   )
-  const isMeant = ([name, part]: readonly [string, unknown]): boolean =>
-    comparisonKey(part) !== comparisonKey(properties[name]?.default) &&
-    (required.includes(name) || !isNothing(part))
-  return Object.fromEntries(parts.filter(isMeant))
 }
 
 /** The fields that a choice leaves unused: only other words show them. */
@@ -82,7 +92,7 @@ function isNothing(value: unknown): boolean {
   return value === '' || value === undefined
 }
 
-/** The text by which two canonical values are compared. */
+/** The text by which two values are compared, each with its fields in the same order. */
 export const comparisonKey = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /**
