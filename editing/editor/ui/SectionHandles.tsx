@@ -73,10 +73,7 @@ export function SectionHandles() {
 
 const pageAddress = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
 
-/**
- * The built sections that a copy shows as they are: nothing in them does something, such as a form,
- * and no entry of theirs was moved or removed.
- */
+/** The sections of the built page, each with its elements and texts. */
 function builtSections(file: string, list: ListOnPage, texts: readonly PageText[]): BuiltEntry[] {
   return list.entries.map((roots, from) => ({
     fieldRef: { file, path: ['sections', from] },
@@ -85,6 +82,10 @@ function builtSections(file: string, list: ListOnPage, texts: readonly PageText[
   }))
 }
 
+/**
+ * True for a section that a copy shows as it is: nothing in it does something, such as a form, and
+ * no entry of it was moved or removed.
+ */
 const isPlain = ({ roots: [root] }: BuiltEntry): boolean =>
   !root?.querySelector('astro-island, form, video, .edit-gone, .edit-new')
 
