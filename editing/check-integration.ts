@@ -1,5 +1,5 @@
-import type { AstroIntegration } from 'astro'
-import type { Plugin } from 'vite'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import type { Plugin, ViteDevServer } from 'vite'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkContent } from './check/index.ts'
@@ -79,40 +79,55 @@ export function contentCheck(
         console.error(`The content has problems, so the site was not built.\n\n${report}`)
         process.exit(1)
       },
-      'astro:server:setup': ({ server, logger }) => {
-        let said = ''
-        const tell = async (): Promise<void> => {
-          const input = await readContent(root)
-          // Only `npm run check` and the pull request show warnings.
-          const problems = errorsOf(checkContent(input))
-          const report = problems.length === 0 ? '' : formatReport(problems, input.files.length)
-          if (report && report !== said) logger.error(report)
-          const title = 'The content has problems'
-          if (report)
-            server.ws.send({
-              type: 'error',
-              err: { title, message: report, stack: '', plugin: 'content-check' },
-            })
-          else if (said) {
-            logger.info('The content has no problem any more.')
-            server.ws.send({ type: 'full-reload' })
-          }
-          said = report
-        }
-        let waiting: NodeJS.Timeout | undefined
-        const later = (file: string): void => {
-          if (!path.relative(root, file).split(path.sep).join('/').startsWith(`${contentFolder}/`))
-            return
-          clearTimeout(waiting)
-          // An editor program saves in several steps, and Astro reloads the page: wait for both.
-          waiting = setTimeout(() => void tell(), 300)
-        }
-        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, later)
-        server.httpServer?.once('close', () => clearTimeout(waiting))
-        // A page that opens later gets the report too.
-        server.ws.on('connection', () => void (said && tell()))
-        return tell()
-      },
+      'astro:server:setup': ({ server, logger }) => reportInDevelopment(server, logger, root),
     },
   }
 }
+
+/** How long the check waits after a change: editor programs save in several steps. */
+const SAVING_TIME_MS = 300
+
+/** Reports the problems of the content in the terminal and in an overlay, after each change. */
+function reportInDevelopment(
+  server: ViteDevServer,
+  logger: AstroIntegrationLogger,
+  root: string,
+): Promise<void> {
+  let lastReport = ''
+  let timer: NodeJS.Timeout | undefined
+
+  const checkAndReport = async (): Promise<void> => {
+    const input = await readContent(root)
+    // Only `npm run check` and the pull request show warnings.
+    const problems = errorsOf(checkContent(input))
+    const report = problems.length === 0 ? '' : formatReport(problems, input.files.length)
+    if (report && report !== lastReport) logger.error(report)
+    if (report) server.ws.send({ type: 'error', err: overlayOf(report) })
+    else if (lastReport) {
+      logger.info('The content has no problem any more.')
+      server.ws.send({ type: 'full-reload' })
+    }
+    lastReport = report
+  }
+
+  const checkSoon = (file: string): void => {
+    const name = path.relative(root, file).split(path.sep).join('/')
+    if (!name.startsWith(`${contentFolder}/`)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void checkAndReport(), SAVING_TIME_MS)
+  }
+
+  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon)
+  server.httpServer?.once('close', () => clearTimeout(timer))
+  // A page that opens later gets the report too.
+  server.ws.on('connection', () => void (lastReport && checkAndReport()))
+  return checkAndReport()
+}
+
+/** A report as Vite's overlay shows it. */
+const overlayOf = (message: string) => ({
+  title: 'The content has problems',
+  message,
+  stack: '',
+  plugin: 'content-check',
+})

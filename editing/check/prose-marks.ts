@@ -22,17 +22,20 @@ export function faultOfMark(source: string, offset: number): Fault {
         'An address between < and > does not work here. Write a link: [the words](https://…).',
     }
   const [, tag, name = ''] = /^<(\/?([A-Za-z][\w.]*))/.exec(rest) ?? []
-  return tag === undefined ? { offset, message: loneSign } : { offset, ...openTag(rest, tag, name) }
+  return tag === undefined
+    ? { offset, message: loneBracket }
+    : { offset, ...openTag(rest, tag, name) }
 }
 
-type Said = Pick<Fault, 'message' | 'fix'>
+/** What is wrong, and what corrects it. */
+type Advice = Pick<Fault, 'message' | 'fix'>
 
-const loneSign =
+const loneBracket =
   'A < starts code here. Write “fewer than” or “under”, or \\< if visitors should see the ' +
   'character itself.'
 
 /** A note of HTML: the one that works here has the same words. */
-function commentOfHtml(source: string): Said {
+function commentOfHtml(source: string): Advice {
   const message = 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
   const [whole, words = ''] = /^<!--(.*?)-->/s.exec(source) ?? []
   const isPlain = whole !== undefined && !words.includes('*/')
@@ -40,7 +43,7 @@ function commentOfHtml(source: string): Said {
 }
 
 /** A component that is written wrong or never closed. */
-function openTag(rest: string, tag: string, name: string): Said {
+function openTag(rest: string, tag: string, name: string): Advice {
   const attribute = Object.keys(proseComponents[name] ?? {})[0]
   const right = attribute ? `<${name} ${attribute}="…">the words</${name}>` : `<${name} />`
   const isOurs = name in proseComponents

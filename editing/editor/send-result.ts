@@ -16,7 +16,7 @@ export interface RefusalInWords {
   /** Whether anything was sent, why not, and what to do. */
   sentence: string
   /** The host's own sentence; '' if it gave none. */
-  said: string
+  hostMessage: string
   /** True if the token is no good, so that another one is asked for. */
   needsToken: boolean
   /** True if the same may work later, or once more. */

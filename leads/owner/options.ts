@@ -24,8 +24,8 @@ export function readOptions(words: readonly string[]) {
   return {
     ...options,
     tables: table === undefined ? leadTableNames : [tableNamed(table)],
-    since: since === undefined ? undefined : moment(since),
-    deleteBefore: before === undefined ? undefined : day(before),
+    since: since === undefined ? undefined : parseMoment(since),
+    deleteBefore: before === undefined ? undefined : parseDay(before),
   }
 }
 
@@ -56,7 +56,7 @@ function tableNamed(name: string): LeadTable {
 }
 
 /** A day as it is written in the command, such as 2026-11-01: from its first moment, UTC. */
-function day(text: string): { text: string; start: Date } {
+function parseDay(text: string): { text: string; start: Date } {
   const start = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && start.toJSON()?.startsWith(text)
   if (!isDay) throw new Error(`"${text}" is not a day of the calendar. Write it as 2026-11-01.`)
@@ -65,7 +65,8 @@ function day(text: string): { text: string; start: Date } {
   return { text, start }
 }
 
-function moment(text: string): Date {
+/** A date or a time, or how long ago in days or hours: `2026-11-01`, `7d`, `24h`. */
+function parseMoment(text: string): Date {
   const [, count, unit] = /^(\d+)([dh])$/.exec(text) ?? []
   if (count) return new Date(Date.now() - Number(count) * (unit === 'd' ? 86_400_000 : 3_600_000))
   const date = new Date(text)

@@ -1,4 +1,4 @@
-import { changedFiles } from '../../editing/editor/check/companion.ts'
+import { changedFiles } from '../../editing/editor/check/check-runner.ts'
 import type { Checker } from '../../editing/editor/check/checker.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
 import { isFields, isProse, leavesOf, valueAt, type Shape } from '../../editing/check/shape.ts'

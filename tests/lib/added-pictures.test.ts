@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { factsOfPicture } from '../../editing/check/picture-facts.ts'
 import { readPicture } from '../../editing/check/read-picture.ts'
-import { openCompanion } from '../../editing/editor/check/companion.ts'
+import { openCheckRunner } from '../../editing/editor/check/check-runner.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
 import { changesOf } from '../../editing/editor/model/changes.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
@@ -104,7 +104,7 @@ describe('an added picture', () => {
       target: { kind: 'new-branch' },
       title: 'Another portrait',
     })
-  const askCheck = () => openCompanion(draft.built, '/edit/check-worker.js').check(draft)
+  const askCheck = () => openCheckRunner(draft.built, '/edit/check-worker.js').check(draft)
 
   test.each(refused)('is told while somebody edits, if it is %s', async (_, name, bytes) => {
     choose(name, bytes)

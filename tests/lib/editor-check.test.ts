@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeChecker } from '../../editing/editor/check/checker.ts'
-import { openCompanion } from '../../editing/editor/check/companion.ts'
+import { openCheckRunner } from '../../editing/editor/check/check-runner.ts'
 import { openDraft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
@@ -112,6 +112,6 @@ test('a browser without workers checks in the page', async () => {
   const built = { files, assets, pictures: [] }
   const draft = await openDraft(built, 'a draft', memoryStore())
   setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')
-  const problems = await openCompanion(built, '/edit/check-worker.js').check(draft)
+  const problems = await openCheckRunner(built, '/edit/check-worker.js').check(draft)
   expect(problems).toMatchObject([{ file }])
 })

@@ -248,7 +248,7 @@ describe('undo of what was done with a whole file', () => {
       draft.writeFiles([{ path: naming, now: null }])
       throw new Error('A sentence.')
     }
-    expect(() => draft.act({ kind: 'deleted', path: naming }, fail)).toThrow('A sentence.')
+    expect(() => draft.recordAction({ kind: 'deleted', path: naming }, fail)).toThrow('A sentence.')
     expect([draft.has(naming), draft.actions]).toEqual([true, []])
   })
 

@@ -97,7 +97,7 @@ test.each([
   expect(refusal.sentence).toMatch(/^Nothing was sent, and your changes are kept/)
   const own =
     answer !== 'no answer' && 'body' in answer ? (answer.body as { message: string }) : undefined
-  expect(refusal.said).toBe(own?.message ?? '')
+  expect(refusal.hostMessage).toBe(own?.message ?? '')
   expect(record).toBeUndefined()
   expect(site.branches()).toEqual([])
   expect(draft.files.size).toBe(1)
@@ -175,7 +175,7 @@ test('a list of reasons of GitLab is told in one line', async () => {
     isWriting(request) ? { status: 400, body: reasons } : undefined
   expect(await lab.send(draft)).toMatchObject({
     kind: 'refused',
-    refusal: { said: 'Branch is protected. Ask a maintainer.' },
+    refusal: { hostMessage: 'Branch is protected. Ask a maintainer.' },
   })
   await lab.host.close()
 })

@@ -166,7 +166,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const refused = await sendNow()
     expect(refused).toMatchObject({
       kind: 'refused',
-      refusal: { said: 'No pull requests for you.' },
+      refusal: { hostMessage: 'No pull requests for you.' },
       record: { branch: ownBranches()[0] },
     })
     expect(refused.kind === 'refused' && refused.refusal.sentence).toContain(ownBranches()[0])

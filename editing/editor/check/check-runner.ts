@@ -5,16 +5,19 @@ import { factsOfAddedPicture } from './added-picture.ts'
 import type { ChangedFile, Checker } from './checker.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The check that accompanies an editor. */
-export interface CheckCompanion {
+/** Runs the content check on a draft. */
+export interface CheckRunner {
   /** The problems and warnings of a draft that the built content does not have. */
   check: (draft: Draft) => Promise<readonly Problem[]>
   /** Ends it. */
   end: () => void
 }
 
-/** Checks in a worker, or in the page where a browser lets no worker start. */
-export function openCompanion(built: BuiltContent, script: string): CheckCompanion {
+/**
+ * Runs the check in a worker, or in the page where a browser lets no worker start.
+ * @param script the address of the worker's script
+ */
+export function openCheckRunner(built: BuiltContent, script: string): CheckRunner {
   try {
     return inWorker(built, new Worker(trusted(script) as string, { type: 'module' }))
   } catch {
@@ -39,37 +42,37 @@ interface TrustedTypesFactory {
   ) => { createScriptURL: (text: string) => unknown }
 }
 
-function inWorker(built: BuiltContent, worker: Worker): CheckCompanion {
+function inWorker(built: BuiltContent, worker: Worker): CheckRunner {
   const waiting = new Map<number, (problems: readonly Problem[]) => void>()
-  let asked = 0
-  let fallback: CheckCompanion | undefined
-  const tell = (message: ToWorker): void => worker.postMessage(message)
+  let lastId = 0
+  let fallback: CheckRunner | undefined
+  const post = (message: ToWorker): void => worker.postMessage(message)
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     waiting.get(data.id)?.(data.problems)
     waiting.delete(data.id)
   })
-  // A worker whose script did not load says nothing: the page checks in its place.
+  // A worker whose script did not load never answers, so the page runs the check.
   worker.addEventListener('error', () => {
     fallback = inPage(built)
     for (const answer of waiting.values()) answer([])
     waiting.clear()
   })
-  tell({ kind: 'start', built })
+  post({ kind: 'start', built })
   return {
     check: async (draft) => {
       const changed = await changedFiles(draft)
       if (fallback) return fallback.check(draft)
-      asked += 1
-      const id = asked
-      tell({ kind: 'check', id, changed })
+      lastId += 1
+      const id = lastId
+      post({ kind: 'check', id, changed })
       return new Promise((resolve) => waiting.set(id, resolve))
     },
     end: () => worker.terminate(),
   }
 }
 
-function inPage(built: BuiltContent): CheckCompanion {
+function inPage(built: BuiltContent): CheckRunner {
   let checker: Promise<Checker> | undefined
   const load = async (): Promise<Checker> => {
     const { makeChecker } = await import('./checker.ts')

@@ -3,8 +3,8 @@ import { HostRefusal } from './repository-host.ts'
 /** Asks a host by its REST interface. @throws HostRefusal */
 export type AskHost = <Answer>(method: string, path: string, body?: object) => Promise<Answer>
 
-/** How long an answer may take, in milliseconds. */
-const patience = 20_000
+/** How long an answer may take. */
+const timeoutMs = 20_000
 
 /**
  * Makes the function that asks a host.
@@ -16,11 +16,11 @@ export function askHostAt(root: string, token: () => string): AskHost {
     const answer = await fetch(root + path, {
       method,
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: headersOf(token(), body),
       body: body ? JSON.stringify(body) : null,
     }).catch((error: Error) => {
-      throw new HostRefusal({ status: 0, said: error.message })
+      throw new HostRefusal({ status: 0, hostMessage: error.message })
     })
     return readAnswer(answer) as Promise<Answer>
   }
@@ -35,14 +35,14 @@ function headersOf(token: string, body: object | undefined): Record<string, stri
 
 async function readAnswer(answer: Response): Promise<unknown> {
   const text = await answer.text().catch(() => '')
-  const said = parsed(text)
-  const isFromHost = said !== undefined
-  if (answer.ok && isFromHost) return said
+  const body = parsed(text)
+  const isFromHost = body !== undefined
+  if (answer.ok && isFromHost) return body
   // A host that is down answers with a page of its own.
   const isDown = answer.status >= 500
   throw new HostRefusal({
     status: answer.status,
-    said: sentenceIn(said),
+    hostMessage: sentenceIn(body),
     isFromHost: isFromHost || isDown,
     waitUntil: waitUntil(answer.headers),
     isLimit: isLimit(answer),
@@ -63,9 +63,9 @@ function parsed(text: string): unknown {
  * The sentences of a refusal, as the hosts write them: `message` and the `message` of `errors` at
  * GitHub; `message` as a text, a list or a group of lists, or `error_description` at GitLab.
  */
-function sentenceIn(said: unknown): string {
-  if (typeof said !== 'object' || said === null) return ''
-  const { message, errors, error, error_description: described } = said as Record<string, unknown>
+function sentenceIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return ''
+  const { message, errors, error, error_description: described } = body as Record<string, unknown>
   const more = (Array.isArray(errors) ? errors : []).map((one: unknown) =>
     typeof one === 'string' ? one : sentenceIn(one),
   )

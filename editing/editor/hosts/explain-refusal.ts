@@ -22,7 +22,7 @@ export function explainRefusal(refusal: HostRefusal, progress: SendingProgress):
   return {
     title,
     sentence: [sent, why, again].filter(Boolean).join(' '),
-    said: refusal.isFromHost && refusal.status > 0 ? refusal.said : '',
+    hostMessage: refusal.isFromHost && refusal.status > 0 ? refusal.hostMessage : '',
     needsToken,
     mayTryAgain,
   }
@@ -77,10 +77,10 @@ const unknownToken = ({ host }: SendingProgress): Reason => ({
   needsToken: true,
 })
 
-function mayNot({ said }: HostRefusal, progress: SendingProgress): Reason {
+function mayNot({ hostMessage }: HostRefusal, progress: SendingProgress): Reason {
   const { host, repository, step } = progress
   const owner = repository.split('/')[0] ?? ''
-  if (/\bSAML\b|\bSSO\b|single sign-on/i.test(said))
+  if (/\bSAML\b|\bSSO\b|single sign-on/i.test(hostMessage))
     return {
       title: 'Your token is not authorised yet',
       why:

@@ -96,7 +96,7 @@ export class HostRefusal extends Error {
   /** The status of the answer; 0 if there was none. */
   readonly status: number
   /** The host's own sentence; '' if it gave none. */
-  readonly said: string
+  readonly hostMessage: string
   /** False for an answer that did not come from the host's interface. */
   readonly isFromHost: boolean
   /** The time until which the host asks to wait, in milliseconds since 1970. */
@@ -105,10 +105,10 @@ export class HostRefusal extends Error {
   readonly isLimit: boolean
 
   constructor(facts: Partial<Omit<HostRefusal, keyof Error>> & { status: number }) {
-    super(facts.said || `The host answered with status ${facts.status}.`)
+    super(facts.hostMessage || `The host answered with status ${facts.status}.`)
     this.name = 'HostRefusal'
     this.status = facts.status
-    this.said = facts.said ?? ''
+    this.hostMessage = facts.hostMessage ?? ''
     this.isFromHost = facts.isFromHost ?? true
     this.waitUntil = facts.waitUntil
     this.isLimit = facts.isLimit ?? false

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import type { CheckInput } from '../../check/site.ts'
 import type { BuiltContent, FieldRef, FileContent } from './built.ts'
-import { withPath, type FileAct, type FileAction } from './file-actions.ts'
+import { withPath, type PlannedAction, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, type ListStep } from './follow-path.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
@@ -224,13 +224,13 @@ export class Draft {
   }
 
   /**
-   * Does something with a whole file, and remembers everything that it writes: see `undoAction`.
+   * Does something with a whole file, and records everything that it writes: see `undoAction`.
    * Nothing stays of an action that fails.
    */
-  act(act: FileAct, change: () => void): void {
+  recordAction(action: PlannedAction, write: () => void): void {
     const before = new Map(this.#files)
     try {
-      change()
+      write()
     } catch (problem) {
       this.#files = before
       this.#changed()
@@ -243,9 +243,9 @@ export class Draft {
       const old = known ? known.now : this.startOf(path)
       return { path, before: old, after: this.content(path), renamedFrom: known?.renamedFrom }
     })
-    const { path, to } = act
+    const { path, to } = action
     const earlier = to === undefined ? this.#actions : withPath(this.#actions, path, to)
-    this.#actions = [...earlier, { ...act, files }]
+    this.#actions = [...earlier, { ...action, files }]
     this.#changed()
   }
 

@@ -1,7 +1,7 @@
 import type { FileContent } from './built.ts'
 
-/** A file that an action changed. */
-export interface ActedFile {
+/** What an action did to one file. */
+export interface FileChange {
   path: string
   /** Its content before and after the action; `null`: it was not there. */
   before: FileContent | null
@@ -11,7 +11,7 @@ export interface ActedFile {
 }
 
 /** What an editor does with a whole file. It may write into other files: names, links, menus. */
-export interface FileAct {
+export interface PlannedAction {
   kind: 'renamed' | 'deleted' | 'restored'
   path: string
   /** The new path of a renamed file. */
@@ -19,8 +19,8 @@ export interface FileAct {
 }
 
 /** Such an action with everything that it wrote, so that it can be undone whole. */
-export interface FileAction extends FileAct {
-  files: readonly ActedFile[]
+export interface FileAction extends PlannedAction {
+  files: readonly FileChange[]
 }
 
 /** The actions that made a file what it is, the newest first. A rename leads from path to path. */

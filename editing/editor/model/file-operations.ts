@@ -159,7 +159,7 @@ export function renameFile(draft: Draft, path: string, title: string): string {
     mayHaveProblems: true,
   })
   const others = [...texts].filter(([file]) => file !== to)
-  draft.act({ kind: 'renamed', path, to }, () =>
+  draft.recordAction({ kind: 'renamed', path, to }, () =>
     draft.writeFiles([
       { path: to, now: texts.get(to)!, renamedFrom: path },
       { path, now: null },
@@ -179,7 +179,7 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
   const file = site.files.find((one) => one.path === path)
   const next = site.files.find((one) => one.path === heir)
   if (!file) throw new Error(`${path} is not there any more.`)
-  draft.act({ kind: 'deleted', path }, () => {
+  draft.recordAction({ kind: 'deleted', path }, () => {
     draft.writeFiles([{ path, now: null }])
     for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
     keepAddresses(draft, site, file, next)

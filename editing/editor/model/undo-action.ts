@@ -1,6 +1,6 @@
 import type { FileContent } from './built.ts'
 import type { Draft } from './draft.ts'
-import type { ActedFile, FileAction } from './file-actions.ts'
+import type { FileChange, FileAction } from './file-actions.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
 
 /** Takes back everything that an action wrote. What was changed in its files since stays. */
@@ -21,7 +21,7 @@ export function undoAction(draft: Draft, action: FileAction): void {
 }
 
 /** A file without what an action wrote into it; nothing for one that is gone meanwhile. */
-function contentWithout(draft: Draft, { path, before, after }: ActedFile) {
+function contentWithout(draft: Draft, { path, before, after }: FileChange) {
   const now = draft.content(path)
   return now === null ? [] : [{ path, now: takenOut(path, now, before, after) }]
 }

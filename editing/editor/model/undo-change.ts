@@ -2,7 +2,7 @@ import { valueAt } from '../../check/shape.ts'
 import { sentChangesOf, type DraftChange } from './changes.ts'
 import { compareValues, isSameChange, pathOfChange, type ValueChange } from './compare-values.ts'
 import type { Draft } from './draft.ts'
-import { actionsOf, type FileAct, type FileAction } from './file-actions.ts'
+import { actionsOf, type PlannedAction, type FileAction } from './file-actions.ts'
 import {
   fieldsOfFile,
   proseOfFile,
@@ -85,7 +85,7 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   const renamedFrom = newestSent(draft.sent, path)?.renamedFrom
   const [action] = actionsOf(draft.actions, path)
   if (action?.kind === kind && (action.to ?? action.path) === path) {
-    draft.act(oppositeOf(action), () => undoAction(draft, action))
+    draft.recordAction(oppositeOf(action), () => undoAction(draft, action))
     return
   }
   if (renamedFrom !== undefined && kind === 'renamed') {
@@ -105,7 +105,7 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
 }
 
 /** What undoing a sent action is. */
-function oppositeOf({ path, to }: FileAct): FileAct {
+function oppositeOf({ path, to }: PlannedAction): PlannedAction {
   return to === undefined ? { kind: 'restored', path } : { kind: 'renamed', path: to, to: path }
 }
 

@@ -158,7 +158,7 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
 
 /** How far sending is, or what became of it, which comes into view. */
 function SendingState({ state }: { state: ReturnType<typeof useSending>['state'] }) {
-  const { kind, title, sentence, said, link } = state
+  const { kind, title, sentence, hostMessage, link } = state
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (kind !== 'sending') words.current?.scrollIntoView({ block: 'start' })
@@ -168,7 +168,7 @@ function SendingState({ state }: { state: ReturnType<typeof useSending>['state']
     <div className="edit-state" ref={words} role={kind === 'refused' ? 'alert' : 'status'}>
       {title && <h3>{title}</h3>}
       <p>{sentence}</p>
-      {said && <blockquote>{said}</blockquote>}
+      {hostMessage && <blockquote>{hostMessage}</blockquote>}
       {link && (
         <a href={link.address} target="_blank" rel="noopener">
           {link.words}

@@ -12,7 +12,7 @@ import {
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { fillKnownFigures, figuresOf, figureTexts, type Figure } from '../../../src/lib/figures.ts'
 import { counted, type Problem } from '../../check/problem.ts'
-import { openCompanion, type CheckCompanion } from '../check/companion.ts'
+import { openCheckRunner, type CheckRunner } from '../check/check-runner.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { keyOfField, fieldOfKey, type FieldRef } from '../model/built.ts'
 import { capital } from '../model/form-words.ts'
@@ -70,7 +70,7 @@ export class Content {
   readonly #values = new Map<string, { text: string; values: FileValues }>()
   readonly #built = new Map<string, Partial<FileValues>>()
   #site: { version: number; site: Site } | undefined
-  #companion: CheckCompanion | undefined
+  #checkRunner: CheckRunner | undefined
   readonly #pictures = new Map<string, { bytes: Uint8Array; address: string }>()
   #changes: { version: number; changes: DraftChange[] } | undefined
   #sent: { version: number; changes: DraftChange[] } | undefined
@@ -101,8 +101,8 @@ export class Content {
   /** What the check finds in the changed content and did not find before. */
   check(): Promise<readonly Problem[]> {
     if (this.draft.files.size === 0) return Promise.resolve([])
-    this.#companion ??= openCompanion(this.draft.built, '/edit/check-worker.js')
-    return this.#companion.check(this.draft)
+    this.#checkRunner ??= openCheckRunner(this.draft.built, '/edit/check-worker.js')
+    return this.#checkRunner.check(this.draft)
   }
 
   /** True if a figure or the name of the company may differ from those of this preview. */

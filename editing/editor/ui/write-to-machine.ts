@@ -40,7 +40,7 @@ function refusalOf(status: number) {
       ? 'A file was changed on this machine after the page was opened. Nothing was written, and ' +
         'your changes are kept. Load the page again, then send once more.'
       : 'The development server does not answer. Nothing was written, and your changes are kept.',
-    said: '',
+    hostMessage: '',
     needsToken: false,
     mayTryAgain: true,
   }

@@ -38,7 +38,7 @@ async function open({ repository, words }: CommentFacts, token: string): Promise
 /** Says why something was not taken, and what to do. */
 export function whyRefused(problem: unknown, words: Words): string {
   if (!(problem instanceof HostRefusal)) return `${words.refused} ${(problem as Error).message}`
-  const { status, said } = problem
+  const { status, hostMessage } = problem
   if (status === 0) return `${words.refused} ${words.noAnswer}`
   const known: Readonly<Record<number, string>> = {
     401: words.unknownToken,
@@ -46,5 +46,5 @@ export function whyRefused(problem: unknown, words: Words): string {
     404: words.mayNot,
   }
   const own = known[status]
-  return [words.refused, own, said && `“${said}”`].filter(Boolean).join(' ')
+  return [words.refused, own, hostMessage && `“${hostMessage}”`].filter(Boolean).join(' ')
 }

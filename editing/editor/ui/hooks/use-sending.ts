@@ -12,7 +12,7 @@ export interface SendingState {
   title?: string | undefined
   sentence?: string | undefined
   /** The host's own sentence. */
-  said?: string | undefined
+  hostMessage?: string | undefined
   link?: { address: string; words: string } | undefined
 }
 
@@ -76,8 +76,8 @@ function inWords(result: SendResult, host: string): SendingState {
         sentence: result.problems.map(({ message }) => message).join(' '),
       }
     case 'refused': {
-      const { title, sentence, said } = result.refusal
-      return { kind: 'refused', title, sentence, said, link: linkTo(result.address, host) }
+      const { title, sentence, hostMessage } = result.refusal
+      return { kind: 'refused', title, sentence, hostMessage, link: linkTo(result.address, host) }
     }
   }
 }

@@ -144,7 +144,7 @@ async function readPage({ askRoot, repository, request }: Asked, from: object) {
   const query = { query: threadsQuery, variables }
   const { data, errors } = await askRoot<Answer>('POST', '/graphql', query)
   if (data) return data.repository.pullRequest
-  throw new HostRefusal({ status: 403, said: errors?.[0]?.message ?? '' })
+  throw new HostRefusal({ status: 403, hostMessage: errors?.[0]?.message ?? '' })
 }
 
 const openComment = (
