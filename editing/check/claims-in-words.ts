@@ -24,14 +24,14 @@ export function findMoneyClaim({ text, at }: Text): Problem[] {
 const resultInWords = new RegExp(
   [
     String.raw`\b(?:twice|double) as (?:fast|quick(?:ly)?|productive|efficient|effective|cheap)\b`,
-    String.raw`\bhalf the (?:time|cost|price|effort)\b`,
+    String.raw`\b(?:half|an? (?:third|quarter|fifth|tenth) of) the (?:time|cost|price|effort)\b`,
     String.raw`\b(?:doubl|tripl|halv)(?:e[sd]?|ing) (?:\p{L}+ ){0,2}` +
       String.raw`(?:productivity|output|speed|efficiency|work|time|costs?|hours|effort)\b`,
   ].join('|'),
   'iu',
 )
 
-/** Finds a result that is told without a number. */
+/** Finds a result without a number. */
 export function findResultInWords({ text, at }: Text): Problem[] {
   const found = resultInWords.exec(text)
   if (!found) return []

@@ -10,7 +10,8 @@ import {
   type Site,
   type TextFacts,
 } from './site.ts'
-import { checkCounts, checkOwnCounts } from './rules/counts.ts'
+import { checkClientNames } from './rules/client-names.ts'
+import { checkCounts, checkOwnCounts, checkTitleCounts } from './rules/counts.ts'
 import { checkDaysInTexts } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
@@ -21,6 +22,7 @@ import { checkLineBreaks } from './rules/line-breaks.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
+import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOffices } from './rules/offices.ts'
@@ -142,6 +144,8 @@ const rules: Record<string, Check[]> = {
   registers: [checkRegisters],
   references: [
     each(checkReferences),
+    each(checkClientNames),
+    checkLostTitles,
     each(checkShown),
     each(checkAliases),
     checkForms,
@@ -194,7 +198,7 @@ const rules: Record<string, Check[]> = {
   register: [checkRegister],
   company: [checkLogo, eachText(['company'], checkCompany)],
   glyphs: [eachTextAlone(checkGlyphs)],
-  counts: [each(checkCounts), eachAlone(checkOwnCounts)],
+  counts: [each(checkCounts), eachAlone(checkOwnCounts), eachAlone(checkTitleCounts)],
   offices: [checkOffices],
   typing: [
     eachTextAlone(checkTyping),

@@ -9,7 +9,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   for (const candidate of candidates) {
     // At least the letters of one that the other has no room for are slips.
     if (Math.abs(word.length - candidate.length) >= fewest) continue
-    const slips = distance(word.toLowerCase(), candidate.toLowerCase())
+    const slips = countSlips(word.toLowerCase(), candidate.toLowerCase())
     if (slips >= fewest) continue
     best = candidate
     fewest = slips
@@ -49,7 +49,7 @@ export function namesInASentence(names: readonly string[], and: 'and' | 'or' = '
  * How many letters must be put in, left out or replaced to make one word of another (Levenshtein's
  * distance).
  */
-function distance(a: string, b: string): number {
+export function countSlips(a: string, b: string): number {
   /** The distances of a part of `a` from each part of `b`: of none, one, two and so on letters. */
   let row = Array.from({ length: b.length + 1 }, (_, length) => length)
   for (const [i, letter] of [...a].entries()) {

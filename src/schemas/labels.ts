@@ -1,23 +1,14 @@
 import * as z from 'zod'
 import { claimToScale } from './drawing-scales.ts'
-import { group, internalAddress, line, listOf, paragraph, sampleMark } from './text.ts'
-
-/**
- * A text with words in single round brackets that are replaced: without them, every page would read
- * the same.
- */
-function lineWith(marks: string | readonly string[], max: number) {
-  const all = [marks].flat()
-  const missing = (words: string): string[] =>
-    all.filter((mark) => !new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words))
-  return line(max)
-    .refine((words) => missing(words).length === 0, {
-      error: ({ input }) =>
-        `The word “(${missing(String(input))[0]})” is missing here, in single round brackets and ` +
-        'small letters. Each page puts its own in its place.',
-    })
-    .meta({ maxLength: max, marks: all })
-}
+import {
+  group,
+  internalAddress,
+  line,
+  lineWithMarks,
+  listOf,
+  paragraph,
+  sampleMark,
+} from './text.ts'
 
 /**
  * A fact with its name. The mark of a sample is at the fact, since the words around it are no
@@ -60,11 +51,11 @@ export const labelsSchema = z.strictObject({
   opensInNewTab: line(40),
   home: line(20),
   privacyNotice: line(30),
-  copyright: lineWith('year', 60).describe('(year) becomes the current year.'),
+  copyright: lineWithMarks('year', 60).describe('(year) becomes the current year.'),
   pauseVideo: line(40),
   playVideo: line(40),
   survey: group('The headings and buttons of every role page.', {
-    kicker: lineWith('function', 40).describe(
+    kicker: lineWithMarks('function', 40).describe(
       'The small line above the role name. (function) becomes the name of the function.',
     ),
     lede: line(170).describe('Under the role name: who asks, what for, and how long it takes.'),
@@ -104,8 +95,8 @@ export const labelsSchema = z.strictObject({
         to: internalAddress.describe('The page for them, like "/ai-acceleration-report".'),
       })
       .describe('The link for visitors whom nobody has invited, beside the first survey button.'),
-    seoTitle: lineWith('role', 25).describe('(role) becomes the role name.'),
-    seoDescription: lineWith('summary', 70).describe(
+    seoTitle: lineWithMarks('role', 25).describe('(role) becomes the role name.'),
+    seoDescription: lineWithMarks('summary', 70).describe(
       '(summary) becomes the sentence of the role file.',
     ),
   }),
@@ -123,12 +114,14 @@ export const labelsSchema = z.strictObject({
     scale: line(60).describe('What one stripe is.'),
     forAgent: line(30).describe('What the first part of a bar means.'),
     forPerson: line(30).describe('What the rest of the bar means.'),
-    inWords: lineWith(['hours', 'agent'], 60).describe(
+    inWords: lineWithMarks(['hours', 'agent'], 60).describe(
       'A bar in words, for screen readers. (hours) and (agent) become all of its hours and ' +
         'those of the agent.',
     ),
     question: line(60).describe('What the survey asks, where four steps show the sheet.'),
-    answer: lineWith('hours', 30).describe('The answer beside a task. (hours) becomes its hours.'),
+    answer: lineWithMarks('hours', 30).describe(
+      'The answer beside a task. (hours) becomes its hours.',
+    ),
     marked: line(60).describe('The line above the tasks that are marked for an agent.'),
     agreed: line(60).describe('The line above who starts, and by when.'),
     example: line(40).describe('The line above the name of the agent.'),
@@ -144,15 +137,15 @@ export const labelsSchema = z.strictObject({
       practical: line(20),
       future: line(20),
     }),
-    planned: lineWith('date', 30).describe(
+    planned: lineWithMarks('date', 30).describe(
       'The date of an article that cannot be opened yet. (date) becomes the date.',
     ),
-    readTime: lineWith('minutes', 30).describe('(minutes) becomes the number of minutes.'),
-    listenTime: lineWith('minutes', 30).describe('The same for a podcast.'),
+    readTime: lineWithMarks('minutes', 30).describe('(minutes) becomes the number of minutes.'),
+    listenTime: lineWithMarks('minutes', 30).describe('The same for a podcast.'),
     none: line(80).describe('Shown under a tab without articles.'),
     shown: group('What screen readers say when a tab is chosen.', {
       one: line(40),
-      many: lineWith('count', 40).describe('(count) becomes the number of articles.'),
+      many: lineWithMarks('count', 40).describe('(count) becomes the number of articles.'),
     }),
   }),
   notFound: group('The page for addresses that do not exist.', {

@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { group, line } from './text.ts'
+import { group, line, lineWithMarks } from './text.ts'
 
-/** A text that reviewers read, with a sentence that says where. */
-const words = (description: string, most = 160) => line(most).describe(description)
+/**
+ * A text that reviewers read, with a sentence that says where. What the sentence has in single
+ * round brackets, such as (count), the text must have too.
+ */
+function words(description: string, most = 160) {
+  const marks = [...description.matchAll(/(?<!\()\((\w+)\)(?!\))/g)].map(([, mark]) => mark!)
+  const text = marks.length > 0 ? lineWithMarks(marks, most) : line(most)
+  return text.describe(description)
+}
 
 /**
  * The words for reviewers on a preview, `settings/review.mdx`. Visitors never read them. Names in

@@ -286,3 +286,20 @@ export function describeWrongPicture(address: string): string {
     `and hyphens. Rename the file, and write: ${wanted}`
   )
 }
+
+/**
+ * A text with words in single round brackets, such as (count), that something else replaces.
+ * @param marks the words, all of which the text must have
+ */
+export function lineWithMarks(marks: string | readonly string[], max: number) {
+  const all = [marks].flat()
+  const missing = (words: string): string[] =>
+    all.filter((mark) => !new RegExp(`(?<!\\()\\(${mark}\\)(?!\\))`).test(words))
+  return line(max)
+    .refine((words) => missing(words).length === 0, {
+      error: ({ input }) =>
+        `The word “(${missing(String(input))[0]})” is missing here, in single round brackets and ` +
+        'small letters. Each page puts its own in its place.',
+    })
+    .meta({ maxLength: max, marks: all })
+}

@@ -715,6 +715,11 @@ describe('figures', () => {
         at: 15,
         says: 'already means “times”',
       },
+      'a space between the brackets of a figure': {
+        to: 'It takes ( (survey-minutes)) minutes.',
+        at: 15,
+        says: 'Write: ((survey-minutes))',
+      },
       'no space after a figure': {
         to: 'In ((survey-minutes))minutes.',
         at: 15,

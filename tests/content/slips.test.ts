@@ -296,6 +296,34 @@ describe('prose: Markdown that is nearly right', () => {
   )
 })
 
+describe('a title for search engines', () => {
+  const section = `  - type: rows
+    heading: Two doubts
+    items: [{ title: Who asks }, { title: Who knows }]
+`
+  const text = changed(home, '  - type: prose\n', `${section}  - type: prose\n`)
+  slips(
+    'pages/home.mdx',
+    {
+      'that counts other than a heading': {
+        to: 'title: Three good doubts',
+        at: 3,
+        says: ['“Three good doubts”', 'two doubts'],
+      },
+      'that counts as a heading does is right': { to: 'title: Home with two big doubts' },
+      'that counts something else is right': { to: 'title: Home of three surveys' },
+    },
+    { from: 'title: Home', text },
+  )
+})
+
+test('words for reviewers keep the words in brackets that are filled in', () => {
+  const file = 'settings/review.mdx'
+  const [, words = ''] = /^ {2}pages: (.*)$/m.exec(smallest[file]!) ?? []
+  const problems = checkWith({ [file]: changed(smallest[file]!, `pages: ${words}`, 'pages: Some') })
+  expect(problems).toMatchObject([{ message: expect.stringContaining('“(count)” is missing') }])
+})
+
 describe('a text that counts what a section shows', () => {
   const steps = [
     '  - type: steps',

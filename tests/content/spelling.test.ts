@@ -18,6 +18,16 @@ function inProse(words: string): Problem[] {
   return checkWith({ [role]: changed(smallest[role]!, 'What the role is about.', words) })
 }
 
+test('a misspelt word is a problem with the right word as its correction', () => {
+  const [problem, ...others] = inField('For people who Recieve an adress.')
+  expect(others).toMatchObject([{ severity: 'error', fix: { from: 'adress', to: 'address' } }])
+  expect(problem).toMatchObject({ severity: 'error', fix: { from: 'Recieve', to: 'Receive' } })
+})
+
+test('a misspelt word in an address is right', () => {
+  expect(inProse('See [us](https://forms.example/recieve), or teh.example.')).toEqual([])
+})
+
 describe('US spelling is a warning with the UK spelling as its correction', () => {
   test.each([
     ['People organize work.', 'People organise work.'],

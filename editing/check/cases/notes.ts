@@ -39,6 +39,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeant,
   },
   {
+    name: 'an order to choose in square brackets',
+    example: 'For people / for teams [pick one]',
+    pattern: /\[(?:pick|choose|select|decide)\b[^\]]*\](?!\()/i,
+    say: notMeant,
+  },
+  {
     name: 'a task in brackets',
     example: 'For people (to be confirmed).',
     pattern:

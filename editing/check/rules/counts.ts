@@ -1,9 +1,10 @@
 import type { SettingsList } from '../../../src/components/sections/fields.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { eitherOf, inWords, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { isFields } from '../shape.ts'
+import { isFields, valueAt } from '../shape.ts'
 import { isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
 
 /** The numbers that texts write as words. */
@@ -51,8 +52,8 @@ function wrongCount({ text, leaf, at }: Text, count: Count): Problem[] {
 
   const pattern = `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${numbers}|\\d{1,2})\\s+${noun})\\b`
   const [, words = '', number = ''] = new RegExp(pattern, 'i').exec(text) ?? []
-  const [told] = numbersIn(number)
-  if (told === undefined || told === shown) return []
+  const [written] = numbersIn(number)
+  if (written === undefined || written === shown) return []
 
   const right = matchCase(number, shown)
   const write = `${right}${words.slice(number.length)}`
@@ -102,6 +103,41 @@ const notEntries = new RegExp(
   'i',
 )
 
+/** A number and what it counts, with up to two words between them. */
+const countedNoun = String.raw`(${numbers})\s+((?:\p{L}+\s){0,2}\p{L}+s)\b`
+const startsWithCount = new RegExp(String.raw`^(?:(?:the|our|these)\s+)?${countedNoun}`, 'iu')
+
+/** The count with which a text begins: “Three complaints”. A span of time is none. */
+function countAtStart(text: string): { number: string; value: number; noun: string } | undefined {
+  const [, number = '', noun = ''] = startsWithCount.exec(text.trim()) ?? []
+  const [value] = numbersIn(number)
+  return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }
+}
+
+/**
+ * The title for search engines counts as a heading of its page does: “Four surveys” and “four AI
+ * surveys”.
+ */
+export function* checkTitleCounts(file: ContentFile): Iterable<Problem> {
+  const title = valueAt(file.data, ['seo', 'title'])
+  if (typeof title !== 'string') return
+  for (const [index, { heading }] of sectionsOf(file).entries()) {
+    const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
+    if (!counted) continue
+    const noun = escapedPattern(counted.noun.split(/\s/).at(-1)!)
+    const inTitle = new RegExp(String.raw`\b(${numbers})\s+(?:\p{L}+\s){0,2}${noun}\b`, 'iu').exec(
+      title,
+    )
+    const [value] = numbersIn(inTitle?.[1] ?? '')
+    if (value === undefined || value === counted.value) continue
+    const message =
+      `The title for search engines has “${inTitle?.[0]}”, and a heading of the page has ` +
+      `${counted.number.toLowerCase()} ${counted.noun}. Write the same number in both.`
+    const others = [file.problemIn(['sections', index, 'heading'], message)]
+    yield { ...file.problemIn(['seo', 'title'], message), others }
+  }
+}
+
 /**
  * A heading that begins with a number and a noun counts the entries of its section: "Three
  * complaints" has three. It may name a span of time.
@@ -112,13 +148,9 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
     if (typeof heading !== 'string' || !Array.isArray(items)) continue
     // Another rule counts what such a section shows.
     if (traitsOf(type).counts || items.some(hasList)) continue
-    const pattern = new RegExp(
-      `^(?:(?:the|our|these)\\s+)?(${numbers})\\s+((?:\\p{L}+\\s){0,2}\\p{L}+s)\\b`,
-      'iu',
-    )
-    const [, number = '', noun = ''] = pattern.exec(heading.trim()) ?? []
-    const [says] = numbersIn(number)
-    if (says === undefined || says === items.length || notEntries.test(noun)) continue
+    const counted = countAtStart(heading)
+    if (!counted || counted.value === items.length) continue
+    const { number, noun } = counted
     const message =
       `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
       `${items.length} entries. Write the number of entries, or begin with another word.`

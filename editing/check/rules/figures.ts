@@ -50,7 +50,7 @@ export function checkFigures(text: Text, file: ContentFile, facts: FigureFacts):
     ...findMoneyClaim(text),
     ...(isQuotation(text) ? [] : findResultInWords(text)),
   ]
-  return [...wrong, ...bareName(text, facts), ...fit, ...stray]
+  return [...wrong, ...spacedBrackets(text, facts), ...bareName(text, facts), ...fit, ...stray]
 }
 
 /**
@@ -183,6 +183,17 @@ function wrongNumber(words: string, after: string): Advice | undefined {
     ? 'The figure is now 1, so the next word must be singular. Write it without the s, like ' +
         '“1 minute”.'
     : undefined
+}
+
+/** Finds ( (survey-minutes)): the brackets of a figure touch each other. */
+function spacedBrackets({ text, at }: Text, { figures }: FigureFacts): Problem[] {
+  return [...text.matchAll(/\((?:\s+\(([\w-]+)\)\s*|\(([\w-]+)\)\s+)\)/g)].flatMap((found) => {
+    const name = found[1] ?? found[2] ?? ''
+    if (!figures.has(name)) return []
+    const write = `((${name}))`
+    const message = `The brackets of a figure have no space between them. Write: ${write}`
+    return [at(found.index, found[0], { message, write })]
+  })
 }
 
 /**

@@ -74,20 +74,72 @@ const spellings: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The site is in UK English. Names, addresses, code and quotations may have US spelling. */
+/** Frequent misspellings, each before its right word. Neither language has any of them. */
+const misspelledWords = `
+  accomodate accommodate, acheive achieve, acheived achieved, accross across, adn and,
+  adress address, agressive aggressive, allways always, alot a lot, apparantly apparently,
+  becasue because, becuase because, begining beginning, beleive believe, buisness business,
+  collegue colleague, collegues colleagues, comittee committee, commited committed,
+  completly completely, concensus consensus, definately definitely, dissapoint disappoint,
+  embarass embarrass, enviroment environment, existance existence, experiance experience,
+  finaly finally, foward forward, frist first, goverment government, happend happened, hte the,
+  immediatly immediately, independant independent, knowlege knowledge, liason liaison,
+  maintainance maintenance, managment management, neccessary necessary, necesary necessary,
+  occassion occasion, occured occurred, occuring occurring, oportunity opportunity,
+  oppurtunity opportunity, orginal original, peice piece, posible possible, prefered preferred,
+  priviledge privilege, proccess process, profesional professional, publically publicly,
+  realy really, reccomend recommend, recieve receive, recieved received, recomend recommend,
+  refered referred, relevent relevant, responsability responsibility, responsable responsible,
+  seperate separate, seperately separately, succesful successful, successfull successful,
+  sucess success, suprise surprise, taht that, teh the, thier their, tommorow tomorrow,
+  tomorow tomorrow, truely truly, untill until, usefull useful, waht what, whcih which,
+  wich which, wierd weird, writting writing, yuor your`
+const misspellings: ReadonlyMap<string, string> = new Map(
+  misspelledWords.split(',').map((pair) => {
+    const [wrong = '', ...right] = pair.trim().split(' ')
+    return [wrong, right.join(' ')] as const
+  }),
+)
+
+/**
+ * The site is in UK English. Names, addresses, code and quotations may have US spelling. A
+ * misspelt word is wrong everywhere but in an address.
+ */
 export function* checkSpelling(text: Text, file: ContentFile): Iterable<Problem> {
-  if (!file.data || !isLive(file) || text.part?.code || isQuotation(text)) return
+  if (!file.data || !isLive(file) || text.part?.code) return
   for (const { 0: word, index } of text.text.matchAll(/\p{L}+/gu)) {
-    const british = spellings.get(word.toLowerCase())
-    if (british === undefined) continue
-    const before = text.text.slice(0, index)
-    const after = text.text.slice(index + word.length)
-    if (isInName(word, before, after) || isInAddress(before, after)) continue
-    if (isQuoted(paragraphBefore(text, file) + before)) continue
-    const write = word[0]! + british.slice(1)
-    const message = `The site is in UK English, and “${word}” is US spelling.`
-    yield asWarning(text.at(index, word, adviceToWrite(message, write)))
+    const key = word.toLowerCase()
+    const right = misspellings.get(key)
+    if (right !== undefined) yield* misspelt(text, index, word, right)
+    const british = spellings.get(key)
+    if (british !== undefined && !isQuotation(text))
+      yield* inAmerican({ text, file, index, word }, british)
   }
+}
+
+function misspelt(text: Text, index: number, word: string, right: string): Problem[] {
+  if (isInAddress(text.text.slice(0, index), text.text.slice(index + word.length))) return []
+  const isCapital = word !== word.toLowerCase()
+  const write = isCapital ? right[0]!.toUpperCase() + right.slice(1) : right
+  return [text.at(index, word, adviceToWrite(`“${word}” is misspelt.`, write))]
+}
+
+/** A word of a text, and where it is. */
+interface Word {
+  text: Text
+  file: ContentFile
+  index: number
+  word: string
+}
+
+/** @param british the UK spelling of the word */
+function inAmerican({ text, file, index, word }: Word, british: string): Problem[] {
+  const before = text.text.slice(0, index)
+  const after = text.text.slice(index + word.length)
+  if (isInName(word, before, after) || isInAddress(before, after)) return []
+  if (isQuoted(paragraphBefore(text, file) + before)) return []
+  const message = `The site is in UK English, and “${word}” is US spelling.`
+  return [asWarning(text.at(index, word, adviceToWrite(message, word[0]! + british.slice(1))))]
 }
 
 /**
