@@ -79,7 +79,10 @@ test.describe('the next page', () => {
 })
 
 test.describe('the film of a role page', () => {
-  /** Opens the role page, and waits until its film would have been asked for. */
+  /**
+   * Opens the role page, and waits until its film would have been asked for.
+   * @returns the addresses of films that the page asks for, also later
+   */
   async function open(page: Page, line: object = {}): Promise<string[]> {
     const films: string[] = []
     page.on(
@@ -90,15 +93,12 @@ test.describe('the film of a role page', () => {
       Object.defineProperty(navigator, 'connection', {
         value: { effectiveType: '4g', saveData: false, ...given },
       })
-      // The page's own observer comes after this one, in the same round.
-      addEventListener('load', () => {
-        const seen = new IntersectionObserver(() =>
+      // The observer of the page is made before this one, and learns first what is in view.
+      const observe = (): void =>
+        new IntersectionObserver(() =>
           document.documentElement.toggleAttribute('data-seen', true),
-        )
-        requestIdleCallback(() => seen.observe(document.querySelector('video') as Element), {
-          timeout: 3000,
-        })
-      })
+        ).observe(document.querySelector('video') as Element)
+      addEventListener('load', () => setTimeout(() => requestIdleCallback(observe)))
     }, line)
     await page.goto(madeUp.role)
     await expect(page.locator('html')).toHaveAttribute('data-seen')
@@ -142,7 +142,9 @@ test.describe('the film of a role page', () => {
     test(`is never asked for ${when}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ reducedMotion })
-      expect(await open(page, line)).toEqual([])
+      const films = await open(page, line)
+      await expect(page.locator('video')).not.toHaveAttribute('src')
+      expect(films).toEqual([])
       await expect(page.locator('.hero-loop button')).toBeHidden()
     })
 
@@ -194,7 +196,8 @@ test.describe('the film of a role page', () => {
     await page.route('**/*.mp4', (route) =>
       route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }),
     )
-    expect((await open(page)).length).toBeGreaterThan(0)
+    const films = await open(page)
+    await expect.poll(() => films.length).toBeGreaterThan(0)
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.error?.code))
       .toBe(4)
