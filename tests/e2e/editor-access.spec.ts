@@ -326,6 +326,14 @@ test.describe('sending', () => {
     await press(page, 'Send')
   }
 
+  /** A colleague's change of the title of the home page, which is merged already. */
+  function pushAnotherTitle(text: string): void {
+    const { repository } = host.state
+    const before = repository.text('refs/heads/main', home)!
+    const heading = /(?<=^ {4}heading: ).*(?:\n {6}.*)*/m
+    repository.push('main', new Map([[home, before.replace(heading, text)]]))
+  }
+
   test('on a phone, how to sign in and why sending was refused are in view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await beginSending(page)
@@ -359,10 +367,7 @@ test.describe('sending', () => {
     await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
     expect(await findMissing(page), 'sign-in').toEqual([])
 
-    const { repository } = host.state
-    const before = repository.text('refs/heads/main', home)!
-    const heading = /(?<=^ {4}heading: ).*(?:\n {6}.*)*/m
-    repository.push('main', new Map([[home, before.replace(heading, 'Words of somebody else')]]))
+    pushAnotherTitle('Words of somebody else')
     await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
     await expect(sheet(page).getByRole('radio').first()).toBeVisible()
     expect(await isFocusInside(page)).toBe(true)
@@ -375,6 +380,21 @@ test.describe('sending', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
     expect(await isFocusInside(page)).toBe(true)
     expect(await findMissing(page), 'sent').toEqual([])
+  })
+
+  test('who keeps the words of somebody else is told how to take their own off the page', async ({
+    page,
+  }) => {
+    await beginSending(page)
+    await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
+    pushAnotherTitle('Words of a colleague')
+    await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
+    await sheet(page)
+      .getByRole('radio', { name: /^Theirs/ })
+      .check()
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(sheet(page).getByText(/“Undo” takes yours off this page/)).toBeVisible()
+    await expect(bar(page)).toContainText('1 change')
   })
 })
 

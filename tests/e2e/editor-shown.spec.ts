@@ -304,6 +304,24 @@ test('a paragraph below a heading is beside it, not in the list of headings', as
   await expect(page.locator('main nav .edit-new')).toHaveCount(0)
 })
 
+test('a paragraph that is added in a form is in view, and the next key replaces its words', async ({
+  page,
+}) => {
+  await edit(page, proseAddress())
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page
+    .locator('main .prose h2')
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await page.getByRole('button', { name: /^More of this/ }).click()
+  await sheet(page).getByLabel('Add below').last().selectOption({ label: 'A paragraph' })
+  const field = sheet(page).locator('textarea:focus')
+  await expect(field).toHaveValue('Write here')
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('Typed words')
+  await expect(field).toHaveValue('Typed words')
+})
+
 test('every link to an outside address follows it at once, whatever its words are', async ({
   page,
 }) => {

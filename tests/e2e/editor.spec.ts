@@ -561,6 +561,7 @@ test.describe('ways to reach it', () => {
     await page.setViewportSize({ width: 390, height: 664 })
     await edit(page, '/')
     await addSection(page, /^Items/)
+    await sheet(page).getByLabel('Heading').focus()
     await page.evaluate(() => {
       Object.defineProperties(visualViewport!, { height: { value: 374, configurable: true } })
       visualViewport!.dispatchEvent(new Event('resize'))
@@ -572,11 +573,24 @@ test.describe('ways to reach it', () => {
     await expect.poll(async () => (await box(sheet(page))).bottom).toBe(374)
     const { bottom } = await box(bar(page))
     expect((await box(sheet(page))).top).toBeGreaterThanOrEqual(bottom)
+    const footer = await box(sheet(page).locator('footer'))
+    expect((await box(sheet(page).locator(':focus'))).bottom).toBeLessThanOrEqual(footer.top)
     for (const field of await sheet(page).getByRole('textbox').all()) {
       await field.focus()
-      const footer = await box(sheet(page).locator('footer'))
       expect((await box(field)).bottom).toBeLessThanOrEqual(footer.top)
     }
+  })
+
+  test('on a narrow phone the bar is one row, also with the button to send', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await edit(page, '/')
+    await changeTitle(page)
+    const tops = await bar(page)
+      .getByRole('button')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(tops.length).toBeGreaterThan(2)
+    expect(new Set(tops).size).toBe(1)
   })
 
   test('on a phone the sheet is above the keyboard, and its targets are 44 pixels high', async ({

@@ -178,7 +178,9 @@ function focusPart(
   const parts = list?.querySelectorAll<HTMLElement>(':scope > [data-part]') ?? []
   const part = parts[Math.min(index, parts.length - 1)]
   if (action === 'Add') {
-    part?.querySelector('textarea')?.select()
+    const area = part?.querySelector('textarea')
+    area?.focus()
+    area?.select()
     return
   }
   const buttons = [...(part?.querySelectorAll<HTMLButtonElement>('[data-action]:enabled') ?? [])]

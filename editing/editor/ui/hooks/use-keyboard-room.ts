@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Tells the style sheet how much room the keyboard on the screen of a phone leaves: sheets are
- * above it.
+ * above it, with the field that has the focus in view.
  */
 export function useKeyboardRoom(): void {
   useEffect(() => {
@@ -13,6 +13,8 @@ export function useKeyboardRoom(): void {
       const { style } = document.documentElement
       style.setProperty('--edit-keyboard', `${innerHeight - height - offsetTop}px`)
       style.setProperty('--edit-room', `${height}px`)
+      const { activeElement: field } = document
+      if (field?.closest('.edit-sheet')) field.scrollIntoView({ block: 'nearest' })
     }
     viewport.addEventListener('resize', tell)
     viewport.addEventListener('scroll', tell)

@@ -34,7 +34,11 @@ export function useSending(): Sending {
   const send = async (title: string, choices: MergeChoices): Promise<void> => {
     const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
     const result = await sendDraft(content, title, choices, showStep)
-    const next = inWords(result, openHost(content.start.backend, readToken).name)
+    const next = inWords(
+      result,
+      openHost(content.start.backend, readToken).name,
+      [...choices.values()].includes('theirs'),
+    )
     setConflicts(result.kind === 'conflicts' ? result.conflicts : [])
     setResuming(result.kind === 'refused' && result.record !== undefined)
     if (result.kind === 'refused' && result.refusal.needsToken) forgetToken()
@@ -45,7 +49,7 @@ export function useSending(): Sending {
 }
 
 /** What became of sending, in words. */
-function inWords(result: SendResult, host: string): SendingState {
+function inWords(result: SendResult, host: string, keepsTheirs: boolean): SendingState {
   switch (result.kind) {
     case 'sent': {
       const { pullRequest, branch } = result.record
@@ -67,7 +71,9 @@ function inWords(result: SendResult, host: string): SendingState {
       return {
         kind: 'sent',
         title: 'Nothing to send',
-        sentence: `The newest content at ${host} has all of your changes already.`,
+        sentence: keepsTheirs
+          ? 'You kept the words of somebody else. “Undo” takes yours off this page.'
+          : `The newest content at ${host} has all of your changes already.`,
       }
     case 'problems':
       return {
