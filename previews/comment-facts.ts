@@ -1,7 +1,7 @@
 import type { ReviewWords } from '../src/schemas/review.ts'
-import type { Backend } from '../editing/git-host.ts'
 import type { Site } from '../editing/check/site.ts'
 import type { Review } from './describe-preview.ts'
+import type { ReviewedRepository } from './reviewed-repository.ts'
 import { fieldLines, type FieldLines } from './review/field-lines.ts'
 
 /** The file of a preview that says what its scripts need for comments. */
@@ -21,14 +21,6 @@ export interface CommentFacts {
   lines: Record<string, FieldLines>
   /** The content file of each page, by the address of the page. */
   files: Record<string, string>
-}
-
-/** A repository with the branch and the pull request of a preview. */
-export interface ReviewedRepository {
-  backend: Backend
-  branch?: string | undefined
-  commit?: string | undefined
-  pullRequest?: string | undefined
 }
 
 /** Gathers what the scripts of a preview need for comments. */

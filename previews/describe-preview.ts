@@ -8,6 +8,7 @@ import {
   type CheckInput,
   type Site,
 } from '../editing/check/site.ts'
+import type { Problem } from '../editing/check/problem.ts'
 import { findBackend, gitHost } from '../editing/git-host.ts'
 import { editAddress } from '../editing/editor/edit-address.ts'
 import type { BuiltChange } from '../gate/build-services.ts'
@@ -20,15 +21,75 @@ import { compareSites, type Comparison } from './review/compare-sites.ts'
 import { readFieldWords } from './review/field-words.ts'
 import type { ReviewEntry } from './review/gather-entries.ts'
 import { draftsOf, type Manifest } from './review/manifest.ts'
-import { sourceFinder, type TextSource } from './review/text-sources.ts'
+import { sourceFinder, type FindSource, type TextSource } from './review/text-sources.ts'
 import { fileOfEntry, publishedMeanwhile } from './review/published-meanwhile.ts'
 import type { PageHooks } from './review/read-styles.ts'
 import { askHistory, type History } from './review/this-change.ts'
 import { scopeName } from './review/used-names.ts'
 import { sourceOfEntry } from './show/entry-source.ts'
+import type { ReviewedRepository } from './reviewed-repository.ts'
 
 /** Everything that the bar and /review show about a preview. */
-export type Review = ReturnType<typeof describePreview>
+export interface Review {
+  /** The words for reviewers, from settings/review.mdx. */
+  words: ReviewWords
+  change: BuiltChange
+  /** The addresses of the change at its git host. */
+  git: ReturnType<typeof gitHost>
+  /** Where comments go: the repository at its host, and the pull request or its branch. */
+  repository: ReviewedRepository | undefined
+
+  /** Undefined if there was nothing to compare with; `reason` then says why. */
+  comparison: Comparison | undefined
+  reason: string | undefined
+  /** The address or the file of what it was compared with. */
+  against: string | undefined
+  /** Entries of others, who published them since this change began. */
+  meanwhile: ReadonlySet<ReviewEntry>
+  history: History['kind']
+
+  /** What the check finds in the content, as it is written. */
+  problems: readonly Problem[]
+  /** What is still to do before launch. */
+  unready: readonly Problem[]
+  /** The problems of what the build left out, by the address of the page, else by the file. */
+  heldBack: ReadonlyMap<string, readonly Problem[]>
+  /** The name of something held back: the title of a page, or the name in a file without one. */
+  nameOfHeldBack: (key: string) => string
+  /** The settings files whose published text replaces a broken one. */
+  publishedSettings: readonly string[]
+  /** Pages that production would not have. */
+  drafts: readonly string[]
+  /** The line that keeps the file of a page off the site, by the address of the page. */
+  hidden: ReadonlyMap<string | undefined, string | undefined>
+
+  /** True for a page that the published site would have. */
+  isPage: (route: string) => boolean
+  titleOf: (route: string) => string
+  /** The heading of a part of a page; undefined for an id without one. */
+  partOf: (route: string, id: string) => string | undefined
+  /** Maps an old address to the page that it leads to now. */
+  redirects: Readonly<Record<string, string>>
+  /** The content file of each page, by the address of the page. */
+  fileOfPage: Readonly<Record<string, string>>
+  /** The published file of a page. */
+  oldFileOf: (route: string) => string | undefined
+  /** The published file of a page at the git host, if the published commit is known. */
+  published: (route: string) => { file: string; address: string } | undefined
+
+  /** The meaning of each figure and each outside address, by its name. */
+  means: ReadonlyMap<string, string>
+  /** Finds where words of a page are written. */
+  findSource: FindSource
+  /** Finds where the words of an entry are written. */
+  sourceOf: (entry: ReviewEntry) => TextSource | undefined
+  /**
+   * The address that opens the editor at a field of a file, over a page; undefined for a file that
+   * cannot be read, and where nothing can be edited.
+   * @param key the field as the index of a page names it; '' or undefined for the whole file
+   */
+  editAt: (file: string, key: string | undefined, page: string | undefined) => string | undefined
+}
 
 /** The parts of a preview from which its description is made. */
 export interface PreviewParts {
@@ -45,7 +106,7 @@ export interface PreviewParts {
 }
 
 /** Compares a build with production, and lists the problems of its content. */
-export function describePreview(parts: PreviewParts) {
+export function describePreview(parts: PreviewParts): Review {
   const { manifest: now, production, site, written, publishedSettings } = parts
   const { manifest: was, against, reason } = production
   const change = readBuiltChange()
@@ -58,9 +119,7 @@ export function describePreview(parts: PreviewParts) {
 
   const means = meaningsIn(site, words)
   const findSource = sourceFinder(site)
-  /** Finds the file and line where the words of an entry are written. */
-  const sourceOf = (entry: ReviewEntry): TextSource | undefined =>
-    sourceOfEntry(entry, findSource, means)
+  const sourceOf = (entry: ReviewEntry) => sourceOfEntry(entry, findSource, means)
   const fileOf = (entry: ReviewEntry) => fileOfEntry(entry, sourceOf(entry), was, now)
 
   const files = new Map(site.files.map((file) => [file.path, file]))
@@ -68,60 +127,34 @@ export function describePreview(parts: PreviewParts) {
   const canEdit = 'backend' in findBackend(change)
   /** A page as it is now or, if it is gone, as it was. */
   const pageAt = (route: string) => now.pages[route] ?? was?.pages[route]
+  const oldFileOf = (route: string) => was?.pages[route]?.file
 
   return {
-    words,
-    change,
-    git,
-    /** Undefined if there was nothing to compare with; `reason` then says why. */
-    comparison,
-    /** Entries of others, who published them since this change began. */
+    ...{ words, change, git, repository: repositoryOf(change) },
+    ...{ comparison, reason, against, history: history.kind },
     meanwhile: publishedMeanwhile(comparison?.entries ?? [], history, fileOf),
-    history: history.kind,
-    reason,
-    against,
-    problems,
-    heldBack,
-    publishedSettings,
+
+    ...{ problems, heldBack, publishedSettings },
     unready: listUnready(written),
-    /** Pages that production would not have. */
-    drafts: draftsOf(site),
-    /** The line that keeps the file of a page off the site, by the address of the page. */
-    hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
-    /** True for a page that the published site would have. */
-    isPage: (route: string) => now.pages[route] !== undefined,
-    /** The name of something held back: the title of a page, or the name in a file without one. */
-    nameOfHeldBack: (key: string) =>
+    nameOfHeldBack: (key) =>
       pageAt(key)?.title ?? nameInFile(files.get(key) ?? fileAt.get(key)) ?? key,
-    titleOf: (route: string): string => pageAt(route)?.title ?? route,
-    /** The heading of a part of a page; undefined for an id without one. */
-    partOf: (route: string, id: string) =>
-      now.pages[route]?.parts?.[id] ?? was?.pages[route]?.parts?.[id],
-    /** Maps an old address to the page that it leads to now. */
+    drafts: draftsOf(site),
+    hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
+
+    isPage: (route) => now.pages[route] !== undefined,
+    titleOf: (route) => pageAt(route)?.title ?? route,
+    partOf: (route, id) => now.pages[route]?.parts?.[id] ?? was?.pages[route]?.parts?.[id],
     redirects: now.registers.redirect,
-    /** The meaning of each figure and each outside address, by its name. */
-    means,
-    /** Finds where words of a page are written. */
-    findSource,
-    /** The content file of each page, by the address of the page. */
     fileOfPage: filesOfPages(site),
-    /** Where comments go: the repository at its host, and the pull request or its branch. */
-    repository: repositoryOf(change),
-    sourceOf,
-    /** The published file of a page. */
-    oldFileOf: (route: string) => was?.pages[route]?.file,
-    /** The published file of a page at the git host, if the published commit is known. */
-    published: (route: string) => {
-      const file = was?.pages[route]?.file
+    oldFileOf,
+    published: (route) => {
+      const file = oldFileOf(route)
       const address = file && was?.commit && git.file(was.commit, file)
       return address ? { file, address } : undefined
     },
-    /**
-     * The address that opens the editor at a field of a file, over a page; undefined for a file
-     * that cannot be read, and where nothing can be edited.
-     * @param key the field as the index of a page names it; '' or undefined for the whole file
-     */
-    editAt: (file: string, key: string | undefined, page: string | undefined) =>
+
+    ...{ means, findSource, sourceOf },
+    editAt: (file, key, page) =>
       canEdit && files.get(file)?.data ? editAddress(key || file, page) : undefined,
   }
 }
@@ -158,9 +191,14 @@ function filesOfPages(site: Site): Record<string, string> {
 }
 
 /** The repository of a change, for comments; undefined if its host cannot be written to. */
-function repositoryOf({ branch, commit, pullRequest, ...change }: BuiltChange) {
+function repositoryOf({
+  branch,
+  commit,
+  pullRequest,
+  ...change
+}: BuiltChange): ReviewedRepository | undefined {
   const found = findBackend({ branch, pullRequest, ...change })
-  if (!('backend' in found)) return undefined
+  if (found.backend === undefined) return undefined
   const { backend, origin } = found
   return { backend, origin, branch, commit, pullRequest }
 }

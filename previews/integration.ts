@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { readBuiltChange } from '../editing/change.ts'
 import { readContent } from '../editing/check/read-content.ts'
-import { readSite, type SourceFile } from '../editing/check/site.ts'
+import { readSite, type Site, type SourceFile } from '../editing/check/site.ts'
 import { markedFields } from '../editing/editor/build/field-marks.ts'
 import { indexFile } from '../editing/editor/build/text-index.ts'
 import { projectOf, type GuardedBuild, type LeadReceiver } from '../gate/build-settings.ts'
@@ -23,7 +23,7 @@ import { bundleScripts } from './bundle-scripts.ts'
 import { commentFacts, factsFile, textFile } from './comment-facts.ts'
 import { allowReview, keepPublishedPages, type KeptPages } from './frames.ts'
 import { findProduction } from './production.ts'
-import { draftsOf, filesOfDrafts, readBuiltSite } from './review/manifest.ts'
+import { draftsOf, filesOfDrafts, readBuiltSite, type BuildFacts } from './review/manifest.ts'
 import { wholeSheet } from './whole-sheet.ts'
 import { hooksOf } from './review/read-styles.ts'
 import { previewSheet } from './sheet.ts'
@@ -39,8 +39,7 @@ const sheetFile = 'preview.css'
  * that write for reviewers.
  * @param build what the gate decided about this build
  */
-export function previews({ stage, leads, published }: GuardedBuild): AstroIntegration {
-  const isPreview = stage === 'preview'
+export function previews(build: GuardedBuild): AstroIntegration {
   return {
     name: 'previews',
     hooks: {
@@ -48,46 +47,67 @@ export function previews({ stage, leads, published }: GuardedBuild): AstroIntegr
         const folder = fileURLToPath(dir)
         const written = await readContent(root)
         const site = readSite({ ...written, files: asBuilt(written.files) })
-        const manifest = readBuiltSite(folder, site, {
-          stage,
-          commit: readBuiltChange().commit,
-          leads: await projectDigests(projectOf(leads)),
-          sheet: wholeSheet(),
-          drafts: isPreview ? draftsOf(site) : [],
-          draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
-          textsOf: isPreview
-            ? (route) => markedFields.pages.get(indexFile(route)) ?? []
-            : undefined,
-        })
+        const manifest = readBuiltSite(folder, site, await factsOf(build, site))
         await writeFile(path.join(folder, manifestFile), JSON.stringify(manifest))
-        if (!isPreview) return
+        if (build.stage !== 'preview') return
 
-        const production = await findProduction(process.env, published)
         const review = describePreview({
           manifest,
-          production,
+          production: await findProduction(process.env, build.published),
           site,
           hooksOf: (route) => hooksOfPage(folder, route),
           written,
           publishedSettings: publishedSettings(),
         })
-        const kept = await keepPublishedPages(folder, review)
-        await writeFile(path.join(folder, sheetFile), await previewSheet())
-        await bundleScripts(folder)
-        const facts = commentFacts(site, review)
-        await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
-        await keepTexts(
-          folder,
-          written.files.filter(({ path: name }) => facts.lines[name] !== undefined),
-        )
-        const show = await loadComponents()
-        await addPages(folder, review, kept, show)
-        await addBars(folder, review, show, leads.kind)
+        await addReview(folder, review, build.leads.kind)
+        await addFacts(folder, review, site, written.files)
         if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
         else logger.info(`${summary(review)} /review says how.`)
       },
     },
   }
+}
+
+/** What the manifest says about a build besides its files. */
+async function factsOf({ stage, leads }: GuardedBuild, site: Site): Promise<BuildFacts> {
+  const isPreview = stage === 'preview'
+  const textsOf = (route: string) => markedFields.pages.get(indexFile(route)) ?? []
+  return {
+    stage,
+    commit: readBuiltChange().commit,
+    leads: await projectDigests(projectOf(leads)),
+    sheet: wholeSheet(),
+    drafts: isPreview ? draftsOf(site) : [],
+    draftFiles: isPreview ? filesOfDrafts(site).map(({ path: name }) => name) : [],
+    textsOf: isPreview ? textsOf : undefined,
+  }
+}
+
+/** Adds /review with all that it shows, and the bar of every page. */
+async function addReview(
+  folder: string,
+  review: Review,
+  leads: LeadReceiver['kind'],
+): Promise<void> {
+  const kept = await keepPublishedPages(folder, review)
+  await writeFile(path.join(folder, sheetFile), await previewSheet())
+  await bundleScripts(folder)
+  const show = await loadComponents()
+  await addPages(folder, review, kept, show)
+  await addBars(folder, review, show, leads)
+}
+
+/** Adds what the scripts of a preview need: the facts for comments, and the texts of files. */
+async function addFacts(
+  folder: string,
+  review: Review,
+  site: Site,
+  files: readonly SourceFile[],
+): Promise<void> {
+  const facts = commentFacts(site, review)
+  await writeFile(path.join(folder, factsFile), JSON.stringify(facts))
+  const withLines = files.filter(({ path: name }) => facts.lines[name] !== undefined)
+  await keepTexts(folder, withLines)
 }
 
 /** The content files as this build has them: a settings file may be the published one. */

@@ -12,37 +12,66 @@ export type RegisterChange = SiteChange & { kind: RegisterKind; name: string }
 /** A hole that a page fills, such as `(function)`. Figures are in double brackets. */
 const hole = /(?<!\()\([a-z]+\)(?!\))/
 
-/** What the causes of changes are found by. */
-export interface CauseFinder {
-  /** The changes of registers that alone explain a change of a page; none if other words differ. */
-  explain: (change: SiteChange, route: string) => RegisterChange[]
-  /** The fields that changed, as far as the words of a changed text say it. */
-  changedFields: (change: SiteChange, route: string) => FieldKey[]
-}
-
 /**
  * Finds the causes of changes by the fields of texts: a figure explains a change if the text is
  * equal once its old value is put in the place of its name.
- * @param fields the words of fields; without them, no figure explains anything
+ *
+ * For example, if `pace` changed from 15 to 20, it explains that ‘It takes 15 days.’ became
+ * ‘It takes 20 days.’ in a field with the words `It takes ((pace)) days.`
  */
-export function findCauses(
-  was: Manifest,
-  now: Manifest,
-  registers: readonly RegisterChange[],
-  fields: FieldWords | undefined,
-): CauseFinder {
-  const figures = registers.filter(({ kind }) => kind === 'figure')
-  const addresses = registers.filter(({ kind }) => kind === 'outside')
-  const oldTexts = textsOf(was)
-  const newTexts = textsOf(now)
+export class CauseFinder {
+  readonly #now: Manifest
+  readonly #figures: readonly RegisterChange[]
+  readonly #addresses: readonly RegisterChange[]
+  readonly #oldFigures: ReadonlyMap<string, string>
+  readonly #newFigures: ReadonlyMap<string, string>
+  readonly #fields: FieldWords | undefined
+
+  /** @param fields the words of fields; without them, no figure explains anything */
+  constructor(
+    was: Manifest,
+    now: Manifest,
+    registers: readonly RegisterChange[],
+    fields: FieldWords | undefined,
+  ) {
+    this.#now = now
+    this.#figures = registers.filter(({ kind }) => kind === 'figure')
+    this.#addresses = registers.filter(({ kind }) => kind === 'outside')
+    this.#oldFigures = textsOf(was)
+    this.#newFigures = textsOf(now)
+    this.#fields = fields
+  }
+
+  /** The changes of registers that alone explain a change of a page; none if other words differ. */
+  explain(change: SiteChange, route: string): RegisterChange[] {
+    if (change.how !== 'changed') return []
+    if (change.kind === 'drawing') return this.#figuresDrawnOn(route)
+    return change.kind === 'link'
+      ? this.#addressesOf(change)
+      : this.#figuresIn(change, this.#fieldsOf(change, route))
+  }
+
+  /**
+   * The fields that changed, as far as the words of a changed text say it. A field that changed has
+   * words that the old text did not have. A shorter one may have none.
+   */
+  changedFields(change: SiteChange, route: string): FieldKey[] {
+    const all = this.#fieldsOf(change, route)
+    const before = onlyLetters(change.was ?? '')
+    const changed = all.filter((field) => {
+      const words = this.#fields?.wordsOf(field)
+      return words !== undefined && !isIn(before, filled(words, this.#newFigures))
+    })
+    return changed.length > 0 ? changed : all
+  }
 
   /** The fields of a change, also of a text that is only in an attribute. */
-  const fieldsOf = (change: SiteChange, route: string): FieldKey[] => {
+  #fieldsOf(change: SiteChange, route: string): FieldKey[] {
     if (change.fields) return change.fields
     const letters = onlyLetters(change.now ?? '')
-    const found = (now.pages[route]?.fields ?? []).flatMap((field) => {
-      const words = fields?.wordsOf(field)
-      const own = words === undefined ? '' : filled(words, newTexts)
+    const found = (this.#now.pages[route]?.fields ?? []).flatMap((field) => {
+      const words = this.#fields?.wordsOf(field)
+      const own = words === undefined ? '' : filled(words, this.#newFigures)
       return own !== '' && isIn(letters, own) ? [{ field, own }] : []
     })
     // A short field, such as the name of a function, is in the words of many others by chance.
@@ -50,48 +79,39 @@ export function findCauses(
     return found.filter(({ own }) => !isPart(own)).map(({ field }) => field)
   }
 
-  const explainFigures = (change: SiteChange, route: string): RegisterChange[] => {
-    const sources = fieldsOf(change, route).flatMap((field) => fields?.wordsOf(field) ?? [])
-    const named = new Set(sources.flatMap(registerNamesIn))
-    const changed = figures.filter(({ name }) => named.has(name))
+  /** The figures that changed and alone explain a change of a text with these fields. */
+  #figuresIn(change: SiteChange, fields: readonly FieldKey[]): RegisterChange[] {
+    const written = fields.flatMap((field) => this.#fields?.wordsOf(field) ?? [])
+    const named = new Set(written.flatMap(registerNamesIn))
+    const changed = this.#figures.filter(({ name }) => named.has(name))
     if (changed.length === 0) return []
-    let letters = onlyLetters(change.now ?? '')
-    for (const source of sources.filter((words) => registerNamesIn(words).length > 0))
-      for (const part of source.split(hole).filter((words) => registerNamesIn(words).length > 0))
-        letters = letters.replace(filled(part, newTexts), () => filled(part, oldTexts))
-    return letters === onlyLetters(change.was ?? '') ? changed : []
+    const before = this.#withOldFigures(onlyLetters(change.now ?? ''), written)
+    return before === onlyLetters(change.was ?? '') ? changed : []
   }
 
-  const figuresDrawnOn = (route: string): RegisterChange[] => {
-    const drawn = fields?.figuresDrawnIn(now.pages[route]?.file) ?? []
-    return figures.filter(({ name }) => drawn.includes(name))
+  /** The letters of a text, with each figure as it was. @param written the words of its fields */
+  #withOldFigures(letters: string, written: readonly string[]): string {
+    const parts = written
+      .flatMap((words) => words.split(hole))
+      .filter((part) => registerNamesIn(part).length > 0)
+    return parts.reduce(
+      (text, part) =>
+        text.replace(filled(part, this.#newFigures), () => filled(part, this.#oldFigures)),
+      letters,
+    )
   }
 
-  const explainAddress = (change: SiteChange): RegisterChange[] => {
-    const able = addresses.filter((address) => leadsFromTo(address, change))
-    const named = (change.fields ?? []).map((field) => fields?.outsideOf(field))
+  #figuresDrawnOn(route: string): RegisterChange[] {
+    const drawn = this.#fields?.figuresDrawnIn(this.#now.pages[route]?.file) ?? []
+    return this.#figures.filter(({ name }) => drawn.includes(name))
+  }
+
+  /** The addresses that explain a change of a link: that of its own field, else all that fit. */
+  #addressesOf(change: SiteChange): RegisterChange[] {
+    const able = this.#addresses.filter((address) => leadsFromTo(address, change))
+    const named = (change.fields ?? []).map((field) => this.#fields?.outsideOf(field))
     const own = able.filter(({ name }) => named.includes(name))
     return own.length > 0 ? own : able
-  }
-
-  /** A field that changed has words that the old text did not have. A shorter one may have none. */
-  const changedFields = (change: SiteChange, route: string): FieldKey[] => {
-    const all = fieldsOf(change, route)
-    const before = onlyLetters(change.was ?? '')
-    const changed = all.filter((field) => {
-      const words = fields?.wordsOf(field)
-      return words !== undefined && !isIn(before, filled(words, newTexts))
-    })
-    return changed.length > 0 ? changed : all
-  }
-
-  return {
-    changedFields,
-    explain: (change, route) => {
-      if (change.how !== 'changed') return []
-      if (change.kind === 'drawing') return figuresDrawnOn(route)
-      return change.kind === 'link' ? explainAddress(change) : explainFigures(change, route)
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { gonePages, newPages, redirectChanges } from './address-changes.ts'
 import { movesUp } from './capped-lists.ts'
-import { findCauses } from './causes.ts'
+import { CauseFinder } from './causes.ts'
 import { isOfLayout } from './change-kinds.ts'
 import { fileChanges, metadataChanges, scriptChanges, styleChanges } from './code-changes.ts'
 import { comparePages } from './compare-page.ts'
@@ -72,7 +72,7 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
     ...fileChanges(was, now),
     ...onPages,
   ]
-  const causes = findCauses(was, now, registers, facts.fields)
+  const causes = new CauseFinder(was, now, registers, facts.fields)
   return {
     pages: pages.kept.length + pages.added.length,
     entries: gatherEntries(found, causes),

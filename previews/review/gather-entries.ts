@@ -92,28 +92,33 @@ function keyOf(change: SiteChange): string {
 
 function entryOf(key: string, group: readonly FoundChange[], causes: CauseFinder): ReviewEntry {
   const register = group.find(({ change }) => change.name !== undefined)?.change
-  const shown = group.filter(({ change }) => change !== register)
-  // All links to one outside address change alike, and so do all forms below it.
-  const keyOfVariant = register?.kind === 'outside' ? labelOf : variantOf
-  const variants = [...Map.groupBy(shown, keyOfVariant).values()]
-    .map((same) => ({ change: same[0]!.change, routes: routesOfChanges(same) }))
-    .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
+  const variants = variantsIn(group, register)
   const routes = routesOfChanges(group)
   const seen = variants.map(({ change, routes: on }) => [change.was, change.now, on])
-  const main = register ?? variants[0]!.change
-  const [route] = variants[0]?.routes ?? []
-  return {
-    id: `c-${digest(JSON.stringify([key, routes, seen]))}`,
-    ...main,
-    fields: register || route === undefined ? undefined : causes.changedFields(main, route),
-    routes,
-    variants,
-  }
+  const id = `c-${digest(JSON.stringify([key, routes, seen]))}`
+  if (register) return { ...register, fields: undefined, id, routes, variants }
+
+  const { change, routes: on } = variants[0]!
+  const fields = on[0] === undefined ? undefined : causes.changedFields(change, on[0])
+  return { ...change, fields, id, routes, variants }
+}
+
+/** The variants of a cause, the one with the fewest words first. @param register the cause */
+function variantsIn(
+  group: readonly FoundChange[],
+  register: SiteChange | undefined,
+): ReviewEntry['variants'] {
+  const onPages = group.filter(({ change }) => change !== register)
+  // All links to one outside address change alike, and so do all forms below it.
+  const keyOfVariant = register?.kind === 'outside' ? labelOf : keyOfText
+  return [...Map.groupBy(onPages, keyOfVariant).values()]
+    .map((same) => ({ change: same[0]!.change, routes: routesOfChanges(same) }))
+    .sort((a, b) => textOfChange(a.change).length - textOfChange(b.change).length)
 }
 
 const labelOf = ({ change: { label } }: FoundChange): string => label ?? ''
 
-function variantOf({ change }: FoundChange): string {
+function keyOfText({ change }: FoundChange): string {
   const { area, kind, how, was, now } = change
   return JSON.stringify([area, kind, how, ...(isOfWholePage(change) ? [] : [was, now])])
 }

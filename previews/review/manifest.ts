@@ -85,48 +85,66 @@ export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'>
  * @param folder the built site
  */
 export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Manifest {
-  const { sheet, drafts, draftFiles, textsOf, ...own } = facts
-  const manifest: Manifest = {
+  const { stage, commit, leads, sheet, drafts } = facts
+  const html = pagesIn(folder, site, drafts)
+  const content = readPages(folder, site, html, facts)
+  const blocks = Object.values(content.sections).flatMap((section) => section.blocks)
+  const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
+  return {
     version,
-    ...own,
+    stage,
+    commit,
+    leads,
     styles: readStyles(sheet),
-    pages: {},
-    sections: {},
+    ...content,
     files: digestFiles(folder),
-    registers: { figure: {}, outside: {}, redirect: {} },
+    registers: { ...usedNames(site, blocks), redirect: redirectsOf(redirects, drafts) },
   }
+}
+
+/** The pages of a manifest, and their sections. */
+type ManifestPages = Pick<Manifest, 'pages' | 'sections'>
+
+/** Reads the pages of a built site. @param html the finished pages, by their addresses */
+function readPages(
+  folder: string,
+  site: Site,
+  html: ReadonlyMap<string, string>,
+  facts: BuildFacts,
+): ManifestPages {
+  const manifest: ManifestPages = { pages: {}, sections: {} }
   const readScripts = scriptReader(folder)
   const files = new Map(site.files.map((file) => [addressOf(file), file]))
-  const pages = new Map<string, string>(pagesIn(folder, site, drafts))
-  for (const [route, html] of pages) {
-    const texts = textsOf?.(route) ?? []
-    const fields = [...new Set(texts.map(({ field }) => field))]
-    const page = withoutEntriesOf(draftFiles, readPage(html, { drafts, texts }))
-    for (const block of page.flatMap(({ blocks }) => blocks))
-      if (block.src) block.shows = digestPicture(folder, block.src)
+  for (const [route, page] of html) {
+    const texts = facts.textsOf?.(route) ?? []
     const file = files.get(route)
     // The chart of a role is drawn from the lights of all roles, so other roles change it.
     const showsChart = file?.folder === 'surveys'
-    if (showsChart) for (const section of page) section.drawings = undefined
-    const metadata = readMetadata(html)
-    addPage(manifest, route, page, {
-      scripts: readScripts(html),
-      metadata: metadata.digest,
-      linkPicture:
-        showsChart || !metadata.picture ? undefined : digestPicture(folder, metadata.picture),
+    const read = withoutEntriesOf(facts.draftFiles, readPage(page, { drafts: facts.drafts, texts }))
+    const sections = read.map((section) => withDrawings(section, folder, !showsChart))
+    const { digest: metadata, picture } = readMetadata(page)
+    addPage(manifest, route, sections, {
+      scripts: readScripts(page),
+      metadata,
+      linkPicture: showsChart || !picture ? undefined : digestPicture(folder, picture),
       file: file?.path,
-      fields,
+      fields: [...new Set(texts.map(({ field }) => field))],
     })
   }
-  addPartNames(manifest, pages)
-  const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
-  const blocks = Object.values(manifest.sections).flatMap((section) => section.blocks)
-  manifest.registers = { ...usedNames(site, blocks), redirect: redirectsOf(redirects, drafts) }
+  addPartNames(manifest, html)
   return manifest
 }
 
+/** A section with what its pictures show, and with its drawings if they are its own. */
+function withDrawings(section: PageSection, folder: string, ownDrawings: boolean): PageSection {
+  const blocks = section.blocks.map((block): Block =>
+    block.src ? { ...block, shows: digestPicture(folder, block.src) } : block,
+  )
+  return { ...section, blocks, drawings: ownDrawings ? section.drawings : undefined }
+}
+
 /** Adds to pages the names of their parts to which links lead. @param html the finished pages */
-function addPartNames({ pages, sections }: Manifest, html: ReadonlyMap<string, string>): void {
+function addPartNames({ pages, sections }: ManifestPages, html: ReadonlyMap<string, string>): void {
   const read = Object.entries(pages).map(
     ([route, page]) => [route, page.sections.map((name) => sections[name]!)] as const,
   )
@@ -136,15 +154,19 @@ function addPartNames({ pages, sections }: Manifest, html: ReadonlyMap<string, s
   }
 }
 
-/** The pages of a built site for visitors, by their addresses. The gallery is for reviewers. */
-function pagesIn(folder: string, site: Site, drafts: readonly string[]): [string, string][] {
+/** The finished pages of a built site for visitors, by their addresses, without the gallery. */
+function pagesIn(folder: string, site: Site, drafts: readonly string[]): Map<string, string> {
   // The title of every page ends with the name of the site.
   const ending = ` · ${String(site.settings('site')?.data?.['name'])}</title>`
-  return globSync('**/*.html', { cwd: folder })
-    .sort()
-    .map((name): [string, string] => [routeOf(name), path.join(folder, name)])
-    .filter(([route]) => !drafts.includes(route) && !/^\/sections(\/|$)/.test(route))
-    .map(([route, file]) => [route, readFileSync(file, 'utf8').replace(ending, '</title>')])
+  const names = globSync('**/*.html', { cwd: folder }).sort()
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const route = routeOf(name)
+      if (drafts.includes(route) || /^\/sections(\/|$)/.test(route)) return []
+      const html = readFileSync(path.join(folder, name), 'utf8')
+      return [[route, html.replace(ending, '</title>')]]
+    }),
+  )
 }
 
 /**
@@ -167,7 +189,7 @@ export function withoutEntriesOf(
 
 /** Adds a page to a manifest, with its sections that no other page has. */
 export function addPage(
-  { pages, sections }: Pick<Manifest, 'pages' | 'sections'>,
+  { pages, sections }: ManifestPages,
   route: string,
   page: readonly PageSection[],
   facts: Omit<ManifestPage, 'title' | 'sections' | 'parts'> = { scripts: [] },

@@ -26,19 +26,21 @@ interface WrittenText {
   source: TextSource
 }
 
+/** What is known about a text of a page besides its words. */
+export interface KnownText {
+  /** The address of the page, whose own file is searched first. */
+  route?: string | undefined
+  /** Words that the text did not have before. */
+  changed?: readonly string[]
+  /** The fields of the text, if the build knows them. */
+  fields?: readonly string[] | undefined
+}
+
 /**
  * Finds the source of a text of a page.
- * @param route the address of the page, whose own file is searched first
- * @param changed words that the text did not have before
- * @param fields the fields of the text, if the build knows them
  * @returns the page's own file if no file has the text; undefined if there is none
  */
-export type FindSource = (
-  text: string,
-  route?: string,
-  changed?: readonly string[],
-  fields?: readonly string[],
-) => TextSource | undefined
+export type FindSource = (text: string, known?: KnownText) => TextSource | undefined
 
 /**
  * Returns a function that finds the source of a text of a page: in the fields of content files, in
@@ -47,25 +49,40 @@ export type FindSource = (
  * texts is found by its parts: the best part has words that changed, and most of the line.
  */
 export function sourceFinder(site: Site): FindSource {
-  /** A text with its figures, on one line. */
-  const fill = (text: string): string =>
-    fillKnownFigures(text, site.figures).replaceAll(/\s+/g, ' ').trim()
   const all = site.files.flatMap((file) =>
-    textsOf(file).map((one): WrittenText => ({ ...one, text: fill(one.text), file })),
+    textsOf(file).map(({ text, source }): WrittenText => {
+      const filled = fillKnownFigures(text, site.figures)
+      return { text: filled.replaceAll(/\s+/g, ' ').trim(), source, file }
+    }),
   )
-  return (text, route, changed = [], fields = []) => {
-    const own = site.files.find((file) => route !== undefined && addressOf(file) === route)
-    const ofFields = all.filter(
-      (one) => one.source.key && fields.includes(one.source.key) && hasChanged(one, changed),
-    )
-    const some = ofFields.length > 0 ? ofFields : all
-    const same = some.filter((one) => one.text === text && text !== '')
-    const parts = same.length > 0 ? same : some.filter((one) => isPart(one.text, text))
-    const candidates = parts.length > 0 ? parts : ofFields
-    const [best] = candidates.toSorted(byLikeliness(text, changed, own))
-    return best?.source ?? (own && { file: own.path, line: 1, field: '', key: '' })
+  return (text, { route, changed = [], fields = [] } = {}) => {
+    const page = site.files.find((file) => route !== undefined && addressOf(file) === route)
+    const ofFields = all.filter((one) => isOfField(one, fields) && hasChanged(one, changed))
+    const candidates = candidatesFor(text, ofFields, all)
+    const [best] = candidates.toSorted(byLikeliness(text, changed, page))
+    return best?.source ?? (page && { file: page.path, line: 1, field: '', key: '' })
   }
 }
+
+/**
+ * The written texts that may be a text of a page: those equal to it, else those that are a part of
+ * it or contain it, else all of its fields.
+ * @param ofFields the texts of its fields; without any, all texts are searched
+ */
+function candidatesFor(
+  text: string,
+  ofFields: readonly WrittenText[],
+  all: readonly WrittenText[],
+): readonly WrittenText[] {
+  const searched = ofFields.length > 0 ? ofFields : all
+  const equal = searched.filter((one) => one.text === text && text !== '')
+  if (equal.length > 0) return equal
+  const parts = searched.filter((one) => isPart(one.text, text))
+  return parts.length > 0 ? parts : ofFields
+}
+
+const isOfField = ({ source }: WrittenText, fields: readonly string[]): boolean =>
+  Boolean(source.key && fields.includes(source.key))
 
 /** True for a text with words that changed. A date that changed is in no field of the index. */
 function hasChanged({ text }: WrittenText, changed: readonly string[]): boolean {
@@ -95,12 +112,12 @@ function isPart(written: string, shown: string): boolean {
 }
 
 /** Sorts texts: those with changed words first, then those with most of the text. */
-function byLikeliness(text: string, changed: readonly string[], own: ContentFile | undefined) {
+function byLikeliness(text: string, changed: readonly string[], page: ContentFile | undefined) {
   const newWords = changed.filter((words) => words !== '')
   const isNew = (one: WrittenText) => Number(newWords.some((words) => one.text.includes(words)))
   const shared = (one: WrittenText) => Math.min(one.text.length, text.length)
   const rank = ({ file }: WrittenText): number => {
-    if (file === own) return 0
+    if (file === page) return 0
     return file.folder === 'settings' ? 1 : 2
   }
   return (a: WrittenText, b: WrittenText): number =>

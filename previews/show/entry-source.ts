@@ -28,7 +28,7 @@ export function sourceOfEntry(
   if (isOfCode(entry)) return undefined
   if (name === companyMark) return findSource(textOfChange(entry))
   if (isOfRegister(entry)) return findSource(means.get(name) ?? textOfChange(entry))
-  if (isOfSite(entry) || how === 'removed') return findSource('', route)
+  if (isOfSite(entry) || how === 'removed') return findSource('', { route })
   const changed = words.flatMap(({ value, added }) => (added ? value.trim() : []))
-  return findSource(textOfChange(entry), route, changed, entry.fields)
+  return findSource(textOfChange(entry), { route, changed, fields: entry.fields })
 }

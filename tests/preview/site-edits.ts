@@ -115,7 +115,7 @@ export function addSiteContent(): void {
     write(`services/preview-${name}.mdx`, serviceFile(name, 981 + index))
   write('services/preview-label.mdx', serviceFile('labelled', 985))
   write('pages/preview-drawn.mdx', drawn)
-  write('pages/preview-actions.mdx', twoButtons)
+  write('pages/preview-buttons-order.mdx', twoButtons)
   writePage('services', 'Words.', '  - type: services\n')
   writePage('item-look', 'Words.', items)
   writePage('line', 'Some first words.\n\nSome last words.')
