@@ -36,3 +36,6 @@ export function fieldOfKey(key: string): FieldRef {
 export function keyOfField({ file, path }: FieldRef): string {
   return `${file}#${path.map(String).join('.')}`
 }
+
+/** True for a part of the prose under the fields. */
+export const isInProse = ({ path }: FieldRef): boolean => path[0] === 'prose'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FieldRef } from '../model/built.ts'
 import { fieldOfKey } from '../model/built.ts'
 import { useEditor } from './editor-context.ts'
+import { describeField } from './content/in-words.ts'
 import type { PageText } from './page/find-texts.ts'
 import { Button, Sheet } from './Sheet.tsx'
 
@@ -63,7 +64,7 @@ function useRows(): { hidden: Row[]; seen: Row[] } {
     const fieldRef = content.draft.fieldNow(fieldOfKey(field))
     if (!fieldRef) return []
     const words = text?.words ?? content.shown(content.words(fieldRef))
-    return [{ fieldRef, words, ...content.describe(fieldRef), ...(text && { text }) }]
+    return [{ fieldRef, words, ...describeField(content, fieldRef), ...(text && { text }) }]
   }
   return {
     hidden: unseen.flatMap(({ field }) => rowOf(field)),

@@ -8,6 +8,9 @@ import { inFormWords } from '../model/form-words.ts'
 import { Bar } from './Bar.tsx'
 import type { Content } from './content.ts'
 import { EditorContext, type Editor, type Opened } from './editor-context.ts'
+import { describeField } from './content/in-words.ts'
+import { plainWords } from './content/shown-words.ts'
+import { fieldOfFigure } from './content/figures.ts'
 import { useCount, useDraft } from './hooks/use-draft.ts'
 import { useBarHeight, useKeyboardRoom } from './hooks/use-keyboard-room.ts'
 import { usePointer } from './hooks/use-pointer.ts'
@@ -58,7 +61,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       openText(text)
       return
     }
-    open({ kind: 'text', fieldRef: content.fieldOfFigure(claim), text, around })
+    open({ kind: 'text', fieldRef: fieldOfFigure(claim), text, around })
   }
   const close = (): void => {
     if (!opened) return
@@ -130,10 +133,10 @@ function pressedFigure(
   text: PageText,
   event: MouseEvent,
 ): RegisteredClaim | undefined {
-  const name = figureAtPoint(text, event, content.plainWords(fieldRef), (part) =>
+  const name = figureAtPoint(text, event, plainWords(content, fieldRef), (part) =>
     content.shown(part),
   )
-  return content.claims().find((claim) => claim.name === name)
+  return content.site().claims.find((claim) => claim.name === name)
 }
 
 const noPath: readonly PropertyKey[] = []
@@ -144,7 +147,7 @@ const pressStart = (): void => document.querySelector<HTMLElement>('.edit-start'
 function describeText(content: Content, { field }: PageText): string {
   const fieldRef = content.draft.fieldNow(fieldOfKey(field))
   if (!fieldRef) return 'Removed'
-  const { where, what } = content.describe(fieldRef)
+  const { where, what } = describeField(content, fieldRef)
   return `${where}, ${what}`
 }
 

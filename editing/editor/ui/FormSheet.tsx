@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useEditor, type Opened } from './editor-context.ts'
+import { kindOfFile } from './content/in-words.ts'
+import { changesIn, undoField } from './content/field-changes.ts'
+import { formAround, hasProse } from './content/form-part.ts'
 import { Field } from './fields/Field.tsx'
 import { FieldComponent } from './fields/field-component.ts'
 import { fieldId } from './fields/field-props.ts'
@@ -12,7 +15,7 @@ import { Button, Sheet } from './Sheet.tsx'
 /** The form of a section or of a whole file, at the field that was clicked. */
 export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {
   const { content, attempt, close, open } = useEditor()
-  const form = content.formAround(fieldRef)
+  const form = formAround(content, fieldRef)
   const { file, path } = form.fieldRef
   const isWhole = path.length === 0
   const body = useRef<HTMLDivElement>(null)
@@ -32,19 +35,21 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
               value={content.value(form.fieldRef)}
             />
           </FieldComponent>
-          {isWhole && content.hasProse(file) && <ProseFields file={file} />}
+          {isWhole && hasProse(content, file) && <ProseFields file={file} />}
         </NewFields>
       </div>
       <footer className="edit-row">
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {content.changesIn(form.fieldRef).length > 0 && (
-          <Button run={() => attempt(() => content.undo(form.fieldRef))}>Undo all of this</Button>
+        {changesIn(content, form.fieldRef).length > 0 && (
+          <Button run={() => attempt(() => undoField(content, form.fieldRef))}>
+            Undo all of this
+          </Button>
         )}
         {!isWhole && (
           <Button run={() => open({ kind: 'form', fieldRef: { file, path: [] } })}>
-            The whole {content.kindOfFile(file)}
+            The whole {kindOfFile(file)}
           </Button>
         )}
       </footer>

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
+import { addressOfFile } from '../../check/site.ts'
 import { keyOfField, type FieldRef } from '../model/built.ts'
 import { labelOf, ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
+import { titleOfEntry } from './content/in-words.ts'
 import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
@@ -35,7 +37,7 @@ type Hosts = Map<string, Element>
  */
 export function SectionHandles() {
   const { content, texts } = useEditor()
-  const file = useMemo(() => content.fileOfPage(pageAddress()), [content])
+  const file = useMemo(() => fileOfPage(content, pageAddress()), [content])
   const list = useMemo(
     () => (file === undefined ? undefined : findSections(content, file, texts)),
     [content, file, texts],
@@ -70,6 +72,10 @@ export function SectionHandles() {
     />
   ))
 }
+
+/** The path of the built file that makes a page; undefined if no file has that address. */
+const fileOfPage = ({ start }: Content, address: string): string | undefined =>
+  start.files.find(({ path }) => addressOfFile(path) === address)?.path
 
 const pageAddress = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
 
@@ -209,7 +215,7 @@ function Handle({ section, count }: HandleProps) {
         <p className="edit-new-section">
           <img src={pictureOfType(type)} alt="" width="240" />
           <strong>{labelOf(type)}</strong>
-          <span>{content.titleOf(content.value(fieldRef))}</span>
+          <span>{titleOfEntry(content, content.value(fieldRef))}</span>
           <small>
             The picture is an example. After you send it, the preview of your pull request shows
             this section with your words.

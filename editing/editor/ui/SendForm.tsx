@@ -4,6 +4,8 @@ import { openHost, signInSteps } from '../hosts/open-host.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
 import type { MergeConflict } from '../model/merge/merged-text.ts'
 import { useEditor } from './editor-context.ts'
+import { fieldOfProblem } from '../model/problem-field.ts'
+import { placeOfProblem } from './content/in-words.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
 import { whereChangesGo } from './send-draft.ts'
@@ -121,9 +123,9 @@ function Faults() {
   const { problems, content, open } = useEditor()
   const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return sorted.map((problem) => {
-    const fieldRef = content.fieldOfProblem(problem)
+    const fieldRef = fieldOfProblem(content.draft, problem)
     const { file, field, message } = problem
-    const where = content.placeOf(problem)
+    const where = placeOfProblem(content, problem)
     return (
       <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
         <small>{where}</small>

@@ -6,6 +6,7 @@ import { undoSent, undoSentChange } from '../model/undo-change.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
+import { sentChangesOfFiles } from './content/field-changes.ts'
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
 import { Button } from './Sheet.tsx'
 import { readToken } from './token.ts'
@@ -32,7 +33,10 @@ export function SentList() {
 function Sent({ record }: { record: SentRecord }) {
   const { content, attempt, say } = useEditor()
   const state = useStateOf(record)
-  const standing = content.sentChangesOfFiles(record.files.map(({ path }) => path))
+  const standing = sentChangesOfFiles(
+    content,
+    record.files.map(({ path }) => path),
+  )
   const takeAllBack = (): void => {
     if (attempt(() => undoSent(content.draft, record))) say(takenBack)
   }

@@ -2,6 +2,7 @@ import type { FieldRef } from '../model/built.ts'
 import type { DraftChange } from '../model/changes.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
+import { sentChangesIn, sentRecordOf, undoSentField } from './content/field-changes.ts'
 import { Button } from './Sheet.tsx'
 
 /**
@@ -10,13 +11,13 @@ import { Button } from './Sheet.tsx'
  */
 export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, attempt, say } = useEditor()
-  const changes = content.sentChangesIn(fieldRef)
-  const record = content.sentRecordOf(fieldRef.file)
+  const changes = sentChangesIn(content, fieldRef)
+  const record = sentRecordOf(content, fieldRef.file)
   // Development has written its changes into the files.
   if (changes.length === 0 || !record || content.start.target.kind === 'machine') return null
 
   const takeBack = (): void => {
-    if (attempt(() => content.takeBack(fieldRef))) say(takenBack)
+    if (attempt(() => undoSentField(content, fieldRef))) say(takenBack)
   }
   return (
     <div className="edit-note edit-waiting">

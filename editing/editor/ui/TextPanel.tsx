@@ -5,8 +5,12 @@ import { hintOf } from '../model/form-words.ts'
 import { linkTargetLabel } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { wordsWriter } from '../model/operations.ts'
-import type { FieldOfLink } from './content.ts'
 import { useEditor, type Opened } from './editor-context.ts'
+import { fieldOfFigure, figureAt, usesOfFigure } from './content/figures.ts'
+import { isTextOfField } from './content/shown-words.ts'
+import { addedBelow, changesIn, undoField } from './content/field-changes.ts'
+import { linkOf, type FieldOfLink } from './content/links.ts'
+import { describeField, kindOfForm } from './content/in-words.ts'
 import { LinkTarget, PageField } from './fields/choice-fields.tsx'
 import { kindOf } from './fields/field-kind.ts'
 import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
@@ -18,20 +22,20 @@ import { Button, showDialog } from './Sheet.tsx'
 /** Shows a text beside its place on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
   const { content, attempt, close, open } = useEditor()
-  const { where, what } = content.describe(fieldRef)
+  const { where, what } = describeField(content, fieldRef)
   const shape = content.shapeOf(fieldRef)
   const words = content.words(fieldRef)
-  const part = content.part(fieldRef)
+  const part = kindOfForm(fieldRef)
   const id = fieldId(fieldRef)
   const element = text?.element
   const link = element?.closest('a')?.href
-  const target = link === undefined ? undefined : content.linkOf(fieldRef)
+  const target = link === undefined ? undefined : linkOf(content, fieldRef)
   // The panel shows where the link leads too, and began the paragraphs that an empty line in it
   // begins, so 'Undo' takes all of these back.
   const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
   const undo = (): void => {
     // The numbers of paragraphs change with each one, so the last comes first.
-    for (const one of shown.toReversed()) content.undo(one)
+    for (const one of shown.toReversed()) undoField(content, one)
   }
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
@@ -74,7 +78,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {shown.some((one) => content.changesIn(one).length > 0) && (
+        {shown.some((one) => changesIn(content, one).length > 0) && (
           <Button run={() => attempt(undo)}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
@@ -94,7 +98,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
 /** The paragraphs below a part of the prose that were added while its panel is open. */
 function useBegunParagraphs(fieldRef: FieldRef): FieldRef[] {
   const { content } = useEditor()
-  const added = content.addedBelow(fieldRef)
+  const added = addedBelow(content, fieldRef)
   const [before] = useState(added.length)
   // What was typed comes after its paragraph at once, and what was there already after that.
   return added.slice(0, Math.max(0, added.length - before))
@@ -118,11 +122,11 @@ function useOpenElement(element: HTMLElement | undefined): void {
 /** Says how often visitors find these words, if more than once. */
 function SharedNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, texts, unseen } = useEditor()
-  const isHere = ({ field }: IndexedText): boolean => content.isNow(field, fieldRef)
+  const isHere = ({ field }: IndexedText): boolean => isTextOfField(content, field, fieldRef)
   const here = texts.filter(isHere).length
   const pages = [...texts, ...unseen].find(isHere)?.pages ?? 0
-  const figure = content.figureAt(fieldRef)
-  if (figure) return <p className="edit-note">{content.usesOfFigure(figure)}</p>
+  const figure = figureAt(content, fieldRef)
+  if (figure) return <p className="edit-note">{usesOfFigure(content, figure)}</p>
   const notes = [
     pages > 1 && `These words are on ${pages} pages.`,
     here > 1 && `They are ${here} times on this page.`,
@@ -135,14 +139,14 @@ function SharedNote({ fieldRef }: { fieldRef: FieldRef }) {
 function FiguresIn({ words }: { words: string }) {
   const { content, open } = useEditor()
   const names = figuresIn(words).map(({ claim }) => claim)
-  const used = content.claims().filter(({ name }) => names.includes(name))
+  const used = content.site().claims.filter(({ name }) => names.includes(name))
   if (used.length === 0) return null
   return (
     <ul className="edit-figures">
       {used.map((claim) => (
         <li key={claim.name}>
           <mark>{claim.text}</mark> {claim.means}{' '}
-          <Button run={() => open({ kind: 'text', fieldRef: content.fieldOfFigure(claim) })}>
+          <Button run={() => open({ kind: 'text', fieldRef: fieldOfFigure(claim) })}>
             Change this figure everywhere
           </Button>
         </li>

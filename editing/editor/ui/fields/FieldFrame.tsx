@@ -5,6 +5,8 @@ import { hintOf, problemInFormWords } from '../../model/form-words.ts'
 import { setWords } from '../../model/operations.ts'
 import { Button } from '../Sheet.tsx'
 import { useEditor } from '../editor-context.ts'
+import { fieldOfProblem } from '../../model/problem-field.ts'
+import { placeOfProblem } from '../content/in-words.ts'
 import { fieldId, type FieldProps } from './field-props.ts'
 import { useQuiet } from './quiet-fields.tsx'
 
@@ -81,7 +83,7 @@ export function ProblemWords({ problem }: { problem: Problem }) {
   return (
     <p>
       {problem.severity === 'warning' && 'Only a warning: if you mean it, leave it. '}
-      {problemInFormWords(problem, (place) => content.placeOf(place))}
+      {problemInFormWords(problem, (place) => placeOfProblem(content, place))}
     </p>
   )
 }
@@ -97,7 +99,7 @@ function useProblemsAt(fieldRef: FieldProps['fieldRef']): Problem[] {
   if (isQuiet) return []
   const key = keyOfField(fieldRef)
   const own = problems.filter((problem) => {
-    const found = content.fieldOfProblem(problem)
+    const found = fieldOfProblem(content.draft, problem)
     return found !== undefined && keyOfField(found) === key
   })
   return own.filter(

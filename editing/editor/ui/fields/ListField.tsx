@@ -5,6 +5,8 @@ import { labelOf } from '../../model/labels.ts'
 import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model/operations.ts'
 import { singular } from './singular.ts'
 import { useEditor } from '../editor-context.ts'
+import { titleOfEntry } from '../content/in-words.ts'
+import { nameChoices } from '../content/name-choices.ts'
 import { Button } from '../Sheet.tsx'
 import { emptyEntry } from '../empty-entry.ts'
 import { useField } from './field-component.ts'
@@ -53,7 +55,7 @@ export function ListField(field: FieldProps) {
   }
   const newEntry = (): unknown => {
     if (kindOf(items) !== 'name') return emptyEntry(items)
-    const names = content.namesFor(items.refersTo ?? '').map((choice) => choice.value)
+    const names = nameChoices(content, items.refersTo ?? '').map((choice) => choice.value)
     return names.find((name) => !entries.includes(name)) ?? names[0] ?? ''
   }
   const act = (action: Action, index: number): void => {
@@ -191,7 +193,7 @@ function Entry(entry: FieldProps) {
   return (
     <details open={isOnPath || isNew || undefined} id={fieldId(fieldRef)}>
       <summary>
-        <small>{type || label}</small> {content.titleOf(value)}
+        <small>{type || label}</small> {titleOfEntry(content, value)}
       </summary>
       <QuietUntilLeft value={value}>
         <EntryFields {...entry} />

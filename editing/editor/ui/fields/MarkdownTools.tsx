@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import { foldersWithComponents } from '../../../../src/schemas/prose-components.ts'
 import { figureMark } from '../../../../src/lib/figures.ts'
 import { useEditor } from '../editor-context.ts'
+import { outsideAddresses } from '../content/links.ts'
+import { linkChoices } from '../content/name-choices.ts'
 import { Button } from '../Sheet.tsx'
 
 interface Props {
@@ -14,8 +16,8 @@ interface Props {
 /** Makes the selected words of prose bold, or a link to a page or an outside address. */
 export function MarkdownTools({ area, file }: Props) {
   const { content } = useEditor()
-  const { pages, parts } = content.targets(file)
-  const outside = content.outsideAddresses()
+  const { pages, parts } = linkChoices(content, file)
+  const outside = outsideAddresses(content)
 
   const replaceSelection = (changed: (selected: string) => string): void => {
     const field = area.current

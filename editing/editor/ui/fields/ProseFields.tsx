@@ -7,6 +7,7 @@ import {
   wordsWriter,
 } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
+import { describeField } from '../content/in-words.ts'
 import { Button } from '../Sheet.tsx'
 import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
@@ -32,7 +33,7 @@ export function ProseFields({ file }: { file: string }) {
   const { content } = useEditor()
   /** The paragraph with the caret. It stays while it is empty, though the prose has lost it. */
   const [typedIndex, setTypedIndex] = useState(-1)
-  const count = Math.max(content.paragraphs(file).length, typedIndex + 1)
+  const count = Math.max(content.values(file).prose.length, typedIndex + 1)
   const { keys, isNew, change } = useEntryKeys(count)
   const list = useRef<HTMLDivElement>(null)
   /** The paragraph and the button that get the focus after the next drawing. */
@@ -104,7 +105,7 @@ function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
   const fieldRef = { file, path: ['prose', index] }
   const id = fieldId(fieldRef)
   const words = content.words(fieldRef)
-  const { what } = content.describe(fieldRef)
+  const { what } = describeField(content, fieldRef)
 
   const move = (action: 'Up' | 'Down'): void => {
     attempt(() => {

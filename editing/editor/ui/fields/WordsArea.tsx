@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
+import { figuresFor } from '../content/figures.ts'
 import { insertText, MarkdownTools } from './MarkdownTools.tsx'
 import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
@@ -85,7 +86,7 @@ export function WordsArea(props: Props) {
 /** The list of figures, of which the chosen one comes into the text. */
 function Figures({ file, insert }: { file: string; insert: (name: string) => void }) {
   const { content } = useEditor()
-  const figures = content.figuresFor(file)
+  const figures = figuresFor(content, file)
   if (figures.length === 0) return null
   return (
     <select aria-label="Insert a figure" value="" onChange={({ target }) => insert(target.value)}>

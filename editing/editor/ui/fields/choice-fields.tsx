@@ -3,6 +3,7 @@ import { isFields } from '../../../check/shape.ts'
 import { linkTargetLabel } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
+import { linkChoices, nameChoices } from '../content/name-choices.ts'
 import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
@@ -79,7 +80,7 @@ export function NameField(field: FieldProps) {
     <FieldFrame {...field}>
       <Select field={field} value={chosen} write={write}>
         <option value="">Nothing chosen</option>
-        <Options choices={content.namesFor(shape.refersTo ?? '')} value={chosen} />
+        <Options choices={nameChoices(content, shape.refersTo ?? '')} value={chosen} />
       </Select>
     </FieldFrame>
   )
@@ -105,7 +106,7 @@ export function PageField(field: FieldProps) {
 /** The pages of the site and their parts, in groups. */
 function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
   const { content } = useEditor()
-  const { pages, parts } = content.targets(field.fieldRef.file)
+  const { pages, parts } = linkChoices(content, field.fieldRef.file)
   const isKnown = value === '' || [...pages, ...parts].some((choice) => choice.value === value)
   return (
     <>
@@ -153,11 +154,11 @@ function TargetField({ link, ...field }: FieldProps & { link: Readonly<Record<st
   const chosen = outside === '' ? to && `to:${to}` : `outside:${outside}`
   const tagged = (way: string, choices: readonly Choice[]): Choice[] =>
     choices.map((choice) => ({ ...choice, value: `${way}:${choice.value}` }))
-  const { pages, parts } = content.targets(fieldRef.file)
+  const { pages, parts } = linkChoices(content, fieldRef.file)
   const groups: [label: string, choices: Choice[]][] = [
     ['Pages of this site', tagged('to', pages)],
     ['Parts of pages', tagged('to', parts)],
-    ['Outside addresses', tagged('outside', content.namesFor('outside'))],
+    ['Outside addresses', tagged('outside', nameChoices(content, 'outside'))],
   ]
   const isKnown = groups.some(([, all]) => all.some((choice) => choice.value === chosen))
   return (

@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import { changesIn } from '../content/field-changes.ts'
+import { shownLines, shownOnPage } from '../content/shown-words.ts'
+import { areAddressesTouched, outsideLinks } from '../content/links.ts'
+import { areFiguresTouched } from '../content/figures.ts'
 import { arrangeLists, type KnownLists } from '../page/arrange-lists.ts'
 import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
 import type { PageText } from '../page/find-texts.ts'
@@ -20,7 +24,7 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
   /** The files of this page that were touched at some time. The others are as they were built. */
   const touched = useRef(new Set<string>())
   /** True if outside addresses were touched at some time. */
-  const areAddressesTouched = useRef(false)
+  const showsAddresses = useRef(false)
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
     removeNew()
@@ -28,17 +32,17 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
       const { file } = fieldOfKey(field)
       if (content.isTouched(file)) touched.current.add(file)
     }
-    const areFiguresTouched = content.areFiguresTouched()
-    areAddressesTouched.current ||= content.areAddressesTouched()
+    const showsFigures = areFiguresTouched(content)
+    showsAddresses.current ||= areAddressesTouched(content)
     for (const text of texts) {
-      const isAsBuilt = !areFiguresTouched && !touched.current.has(fieldOfKey(text.field).file)
+      const isAsBuilt = !showsFigures && !touched.current.has(fieldOfKey(text.field).file)
       if (isAsBuilt) showBuilt(text)
       else showText(content, text)
-      const areLinksTouched = areAddressesTouched.current || !isAsBuilt
+      const areLinksTouched = showsAddresses.current || !isAsBuilt
       const link = areLinksTouched ? showLink(content, text) : undefined
       if (link) markChanged(content, text, link)
     }
-    if (areAddressesTouched.current) showAddresses(content)
+    if (showsAddresses.current) showAddresses(content)
     arrangeLists(content, texts, touched.current, lists.current)
     showPictures(content, touched.current)
   }, [content, texts, version])
@@ -62,7 +66,7 @@ function showText(content: Content, text: PageText): void {
   } else {
     showBuiltNodes(text)
     const words = isTouched
-      ? content.shownOnPage(now, built, text.first)
+      ? shownOnPage(content, now, built, text.first)
       : shownFigures(content, now, text)
     if (words !== text.words) showWords(text, words)
   }
@@ -71,7 +75,7 @@ function showText(content: Content, text: PageText): void {
 
 /** Marks a text in the margin: its field is changed, or was sent and is not built yet. */
 function markChanged(content: Content, { element }: PageText, now: FieldRef): void {
-  element.classList.add(content.changesIn(now).length > 0 ? 'edit-changed' : 'edit-sent')
+  element.classList.add(changesIn(content, now).length > 0 ? 'edit-changed' : 'edit-sent')
 }
 
 /** What is drawn for a text whose bold words, links or lines other letters alone would not show. */
@@ -82,11 +86,11 @@ function nodesOf(
 ): { source: string; make: () => Node[] } | undefined {
   const words = content.words(now)
   if (built.path[0] === 'prose' && hasOtherMarks(content.builtWords(built), words)) {
-    const source = content.shownLines(words, '  \n')
-    return { source, make: () => inlineNodes(source, content.outsideLinks()) }
+    const source = shownLines(content, words, '  \n')
+    return { source, make: () => inlineNodes(source, outsideLinks(content)) }
   }
   if (!content.shapeOf(now).breaks) return undefined
-  const source = content.shownLines(words)
+  const source = shownLines(content, words)
   return { source, make: () => lineNodes(source) }
 }
 
@@ -97,8 +101,8 @@ function hasOtherMarks(before: string, now: string): boolean {
 
 /** The first words of a text, with figures that were changed since. */
 function shownFigures(content: Content, now: FieldRef, text: PageText): string {
-  if (!content.areFiguresTouched()) return text.first
+  if (!areFiguresTouched(content)) return text.first
   const built = fieldOfKey(text.field)
   const words = content.builtWords(built)
-  return words.includes('((') ? content.shownOnPage(now, built, text.first) : text.first
+  return words.includes('((') ? shownOnPage(content, now, built, text.first) : text.first
 }

@@ -1,6 +1,7 @@
 import { isFields, valueAt } from '../../../check/shape.ts'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
-import type { Content, ShownTarget } from '../content.ts'
+import type { Content } from '../content.ts'
+import { linkOf, targetOfLink, type ShownTarget } from '../content/links.ts'
 import type { PageText } from './find-texts.ts'
 import type { Roots } from './roots.ts'
 import { pointLink } from './show-links.ts'
@@ -73,8 +74,8 @@ function targetInside(
   { field }: PageText,
 ): ShownTarget | undefined {
   const now = content.draft.fieldNow(fieldOfKey(field))
-  const link = now && content.linkOf(now)?.fieldRef
-  return link && content.targetOf(valueAt(value, link.path.slice(fieldRef.path.length)))
+  const link = now && linkOf(content, now)?.fieldRef
+  return link && targetOfLink(content, valueAt(value, link.path.slice(fieldRef.path.length)))
 }
 
 /** The path of a text within its entry. */

@@ -1,5 +1,13 @@
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
-import type { Content, ShownTarget } from '../content.ts'
+import type { Content } from '../content.ts'
+import {
+  builtTargetOf,
+  changedAddresses,
+  linkOf,
+  outsideLinks,
+  targetOfLink,
+  type ShownTarget,
+} from '../content/links.ts'
 import type { PageText } from './find-texts.ts'
 
 /** Where each link of the page that was changed at some time led when the page was built. */
@@ -13,15 +21,15 @@ export function showLink(content: Content, { field, element }: PageText): FieldR
   const anchor = element.closest('a')
   const built = fieldOfKey(field)
   const now = anchor && content.draft.fieldNow(built)
-  const link = now && content.linkOf(now)?.fieldRef
+  const link = now && linkOf(content, now)?.fieldRef
   if (!link) return undefined
 
-  const wasTarget = content.builtTargetOf(withEndOf(built, now, link))
+  const wasTarget = builtTargetOf(content, withEndOf(built, now, link))
   const builtTarget = builtTargets.get(anchor) ?? anchor.getAttribute('href')
   // The link around a text may be another one than that of its field.
   if (!wasTarget || builtTarget !== wasTarget.href) return undefined
 
-  const target = content.targetOf(content.value(link)) ?? wasTarget
+  const target = targetOfLink(content, content.value(link)) ?? wasTarget
   if (target.href !== anchor.getAttribute('href')) {
     builtTargets.set(anchor, wasTarget.href)
     pointLink(content, anchor, target)
@@ -63,7 +71,7 @@ function outsideMarks(content: Content): Element[] {
   arrow ??= document.querySelector('a > .external') ?? undefined
   const note = document.createElement('span')
   note.className = 'unseen'
-  note.textContent = `(${content.outsideLinks().note})`
+  note.textContent = `(${outsideLinks(content).note})`
   return arrow ? [arrow.cloneNode(true) as Element, note] : [note]
 }
 
@@ -75,7 +83,7 @@ const addressed = new WeakMap<HTMLAnchorElement, { built: string; now: string }>
  * are from: the booked calls, the survey forms, the mailboxes.
  */
 export function showAddresses(content: Content): void {
-  const changed = content.changedAddresses()
+  const changed = changedAddresses(content)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const href = link.getAttribute('href')!
     const known = addressed.get(link)

@@ -1,5 +1,6 @@
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import { titleOfEntry } from '../content/in-words.ts'
 import type { PageText } from './find-texts.ts'
 import { markAsNew } from './new-on-page.ts'
 import { previewOfEntry, type BuiltEntry } from './preview-entry.ts'
@@ -41,7 +42,7 @@ export function showNewEntries(
       continue
     }
     const shownAs =
-      previewOfEntry(content, value, built) ?? frameOf(content.titleOf(value), list.parent)
+      previewOfEntry(content, value, built) ?? frameOf(titleOfEntry(content, value), list.parent)
     markAsNew(shownAs, keyOfField({ file: here.file, path: [...here.path, index] }))
     if (above) above.after(shownAs)
     else list.parent.insertBefore(shownAs, list.entries.flat()[0] ?? list.end)

@@ -2,6 +2,8 @@ import { keyOfField } from '../../model/built.ts'
 import { paragraphsIn, proseWords } from '../../model/prose.ts'
 import { proseOfFile } from '../../model/file-values.ts'
 import type { Content } from '../content.ts'
+import { outsideLinks } from '../content/links.ts'
+import { shownLines } from '../content/shown-words.ts'
 import type { PageText } from './find-texts.ts'
 import { inlineNodes } from './inline-words.ts'
 import { markAsNew } from './new-on-page.ts'
@@ -65,7 +67,7 @@ function blockOf(content: Content, paragraph: string): Element {
     heading: `h${sign.trim().length}`,
   }
   const element = document.createElement(names[kind])
-  element.append(...inlineNodes(content.shownLines(words, '  \n'), content.outsideLinks()))
+  element.append(...inlineNodes(shownLines(content, words, '  \n'), outsideLinks(content)))
   return element
 }
 

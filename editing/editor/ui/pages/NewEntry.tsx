@@ -5,6 +5,7 @@ import { addressOfFile } from '../../../check/site.ts'
 import { kindsOfFiles, newFile } from '../../model/file-operations.ts'
 import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
 import { useEditor } from '../editor-context.ts'
+import { nameChoices } from '../content/name-choices.ts'
 import { Button, Sheet } from '../Sheet.tsx'
 
 /** Asks for the few fields that a new entry needs, makes it as a draft, and opens its form. */
@@ -76,7 +77,7 @@ function NewField({ field }: { field: RequiredField }) {
           <option value="">Choose one</option>
           {(
             choices?.map((value) => ({ value, label: value })) ??
-            content.namesFor(shape.refersTo ?? '')
+            nameChoices(content, shape.refersTo ?? '')
           ).map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}

@@ -1,0 +1,58 @@
+import { keyOfField, type FieldRef } from '../../model/built.ts'
+import type { DraftChange } from '../../model/changes.ts'
+import type { SentRecord } from '../../model/sent.ts'
+import { undoChange, undoSentChange } from '../../model/undo-change.ts'
+import type { Content } from '../content.ts'
+
+/** The unsent changes of a field or of what is inside it. */
+export function changesIn(content: Content, fieldRef: FieldRef): DraftChange[] {
+  return content.changes().filter((change) => isInside(change, fieldRef))
+}
+
+/** The parts of the prose that were added below a part of it, one after the other. */
+export function addedBelow(content: Content, { file, path }: FieldRef): FieldRef[] {
+  const [list, index] = path
+  if (list !== 'prose') return []
+  const added = new Set(
+    content
+      .changes()
+      .flatMap(({ kind, fieldRef }) => (kind === 'added' && fieldRef ? keyOfField(fieldRef) : [])),
+  )
+  const below: FieldRef[] = []
+  const partAfter = (): FieldRef => ({ file, path: [list, Number(index) + below.length + 1] })
+  while (added.has(keyOfField(partAfter()))) below.push(partAfter())
+  return below
+}
+
+/** What was sent of a field or of what is inside it, and is not part of this preview yet. */
+export function sentChangesIn(content: Content, fieldRef: FieldRef): DraftChange[] {
+  return content.sentChanges().filter((change) => isInside(change, fieldRef))
+}
+
+/** The same, of some files. */
+export function sentChangesOfFiles(content: Content, paths: readonly string[]): DraftChange[] {
+  return content.sentChanges().filter(({ file }) => paths.includes(file))
+}
+
+/** True for a change of a field, or inside it. */
+function isInside({ file, fieldRef, before }: DraftChange, outer: FieldRef): boolean {
+  const path = fieldRef?.path ?? before ?? []
+  return file === outer.file && outer.path.every((key, index) => path[index] === key)
+}
+
+/** The newest pull request or branch to which changes of a file were sent. */
+export function sentRecordOf({ draft }: Content, path: string): SentRecord | undefined {
+  return draft.sent.findLast(({ files }) => files.some((file) => file.path === path))
+}
+
+/** Takes back the unsent changes of a field and of what is inside it. */
+export function undoField(content: Content, fieldRef: FieldRef): void {
+  // The numbers of entries change with each one, so the last comes first.
+  for (const change of changesIn(content, fieldRef).toReversed()) undoChange(content.draft, change)
+}
+
+/** Takes back what was sent of a field: its old words are a change to send. */
+export function undoSentField(content: Content, fieldRef: FieldRef): void {
+  for (const change of sentChangesIn(content, fieldRef).toReversed())
+    undoSentChange(content.draft, change)
+}

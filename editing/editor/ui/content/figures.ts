@@ -1,0 +1,52 @@
+import { counted } from '../../../check/problem.ts'
+import { valueAt } from '../../../check/shape.ts'
+import type { RegisteredClaim } from '../../../check/site.ts'
+import { figuresOf, figureTexts, type Figure } from '../../../../src/lib/figures.ts'
+import type { FieldRef } from '../../model/built.ts'
+import type { Content } from '../content.ts'
+
+/** The settings file of the figures. */
+const claimsFile = 'src/content/settings/claims.mdx'
+/** The settings file of the company, whose name texts use like a figure. */
+const companyFile = 'src/content/settings/site.mdx'
+
+/** True if a figure or the name of the company may differ from those of this preview. */
+export function areFiguresTouched(content: Content): boolean {
+  return content.isTouched(claimsFile) || content.isTouched(companyFile)
+}
+
+/** What texts show for the names of figures and the company in this preview. */
+export function figuresOfBuild(content: Content): ReadonlyMap<string, string> {
+  if (!areFiguresTouched(content)) return content.site().figures
+  const claims = valueAt(content.builtValues(claimsFile), ['claims']) as Figure[]
+  const name = valueAt(content.builtValues(companyFile), ['name'])
+  return figureTexts(figuresOf(claims, String(name)))
+}
+
+/** The figures that a text of a file may name. The register gives them, and names none. */
+export function figuresFor(content: Content, file: string): readonly RegisteredClaim[] {
+  return file === claimsFile ? [] : content.site().claims
+}
+
+/** The field of the text of a figure. */
+export function fieldOfFigure({ index }: RegisteredClaim): FieldRef {
+  return { file: claimsFile, path: ['claims', index, 'text'] }
+}
+
+/** The figure whose text a field has; undefined for any other field. */
+export function figureAt(content: Content, { file, path }: FieldRef): RegisteredClaim | undefined {
+  if (file !== claimsFile || path[0] !== 'claims' || path[2] !== 'text') return undefined
+  return content.site().claims.find(({ index }) => index === path[1])
+}
+
+/** A sentence that counts the pages and drawings with a figure. */
+export function usesOfFigure(content: Content, { name }: RegisteredClaim): string {
+  const pages = content.start.figures[name] ?? 0
+  const drawings = content
+    .site()
+    .files.flatMap(({ leaves }) =>
+      leaves.filter(({ text, shape }) => shape.refersTo === 'claim' && text === name),
+    ).length
+  const inDrawings = drawings === 0 ? '' : ` and in ${counted(drawings, 'drawing')}`
+  return `This figure is on ${counted(pages, 'page')}${inDrawings}. All change together.`
+}

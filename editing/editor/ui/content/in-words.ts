@@ -1,0 +1,60 @@
+import type { Problem } from '../../../check/problem.ts'
+import { isFields } from '../../../check/shape.ts'
+import { collectionOf } from '../../../check/site.ts'
+import type { FieldRef } from '../../model/built.ts'
+import {
+  fieldInWords,
+  nameOfEntry,
+  namedFile,
+  shortened,
+  type PlaceInWords,
+} from '../../model/labels.ts'
+import { fieldOfProblem } from '../../model/problem-field.ts'
+import type { Content } from '../content.ts'
+
+/** A field in words. */
+export function describeField(content: Content, { file, path }: FieldRef): PlaceInWords {
+  return fieldInWords(namedFile(file, content.values(file)), path)
+}
+
+/**
+ * The field of a problem in words, or the file of one that belongs to no field; '' for a file that
+ * is not there.
+ */
+export function placeOfProblem(content: Content, problem: Problem): string {
+  const { draft } = content
+  const fieldRef = fieldOfProblem(draft, problem)
+  if (!fieldRef) return draft.has(problem.file) ? content.titleOfFile(problem.file) : ''
+  const { file, path } = fieldRef
+  // No form shows the type of a section, so it speaks of the section.
+  const isType = path.at(-1) === 'type' && path.at(-3) === 'sections'
+  const shownPath = isType ? path.slice(0, -1) : path
+  const { where, what } = describeField(content, { file, path: shownPath })
+  return [where, what].filter(Boolean).join(': ')
+}
+
+/** The first words of an entry of a list, by which a form names it. */
+export function titleOfEntry(content: Content, value: unknown): string {
+  const words = isFields(value) ? (nameOfEntry(value) ?? value['text'] ?? value['means']) : value
+  return shortened(content.shown(String(words ?? '')))
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  pages: 'page',
+  surveys: 'role',
+  services: 'service',
+  caseStudies: 'story',
+  testimonials: 'testimonials page',
+  articles: 'article',
+  people: 'person',
+}
+
+/** What a file is, in a word: `page`, `role`. */
+export function kindOfFile(path: string): string {
+  return kinds[collectionOf(path) ?? ''] ?? 'settings'
+}
+
+/** What the form around a field is of: `section`, `page`, `role`. */
+export function kindOfForm({ file, path }: FieldRef): string {
+  return path[0] === 'sections' ? 'section' : kindOfFile(file)
+}
