@@ -1,4 +1,4 @@
-import { commonEnds } from '../../src/lib/common-ends.ts'
+import { commonEnds } from '../common-ends.ts'
 import type { ContentFile } from './content-file.ts'
 import { withFix, type Problem } from './problem.ts'
 import type { Site } from './site.ts'

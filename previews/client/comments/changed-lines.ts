@@ -1,4 +1,4 @@
-import { commonEnds } from '../../../src/lib/common-ends.ts'
+import { commonEnds } from '../../../editing/common-ends.ts'
 import type { SuggestedLines } from './suggestion-text.ts'
 
 /**
