@@ -100,8 +100,8 @@ export class ContentFile {
       const [start, end] = part
         ? [part.start, part.end]
         : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
-      const place = start + indexInSource(this.text.slice(start, end), text, index, words)
-      const problem = this.problemAt(place, sentenceOfAdvice(advice), leaf?.path)
+      const offset = start + indexInSource(this.text.slice(start, end), text, index, words)
+      const problem = this.problemAt(offset, sentenceOfAdvice(advice), leaf?.path)
       if (typeof advice === 'string') return problem
       return { ...problem, fix: fixAt(text, index, words, advice.write) }
     }
@@ -234,7 +234,7 @@ function startOfWords(source: string): number {
   return header.length
 }
 
-/** A place in the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
+/** A path of the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
 export function fieldName(path: readonly PropertyKey[], data: unknown): string {
   const names = path.map((key, index) => {
     if (typeof key !== 'number') return String(key)

@@ -1,7 +1,7 @@
 import type { ContentFile, Text } from './content-file.ts'
 import { problemsToReport } from './precedence.ts'
 import { sortProblems, type Fault, type Problem } from './problem.ts'
-import { checkDates, checkSchema } from './schema-rule.ts'
+import { checkSchema } from './schema-rule.ts'
 import {
   factsForTexts,
   readSite,
@@ -12,7 +12,7 @@ import {
 } from './site.ts'
 import { checkClientNames } from './rules/client-names.ts'
 import { checkCounts, checkOwnCounts, checkTitleCounts } from './rules/counts.ts'
-import { checkDaysInTexts } from './rules/dates.ts'
+import { checkDates, checkDaysInTexts } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'

@@ -16,7 +16,7 @@ import { addressOf, misnamed, type Site } from './site.ts'
  * - While a list of the settings has a wrong name, texts that name an entry of that list are not
  *   judged.
  * - A problem of several equal lines is reported at the one that the change has touched.
- * - If several rules find something at one place, the first of them is reported.
+ * - If several rules find something in one field, the first of them is reported.
  *
  * @param found in the order of the rules, the most reliable first
  */
@@ -35,7 +35,7 @@ export function problemsToReport(found: readonly Problem[], site: Site): Problem
 
   const reported = kept.filter((problem) => !problem.onlyIfNamed || usesOf.has(problem))
   const uses = [...usesOf.values()].flat()
-  return [...firstAtPlace(reported), ...uses].map((problem) =>
+  return [...firstOfEachField(reported), ...uses].map((problem) =>
     withNumberOfUses(problem, usesOf.get(problem)?.length ?? 0),
   )
 }
@@ -107,11 +107,12 @@ function listOfBadName({ rule = '', file, field }: Problem): string | undefined 
   return file.startsWith('src/content/settings/') ? list : undefined
 }
 
-function firstAtPlace(problems: readonly Problem[]): Problem[] {
-  const placeOf = ({ file, line, column, field }: Problem): string =>
+/** Of the problems of one field in one line, those of the first rule that found any. */
+function firstOfEachField(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ file, line, column, field }: Problem): string =>
     `${file}:${line}:${field || column}`
-  const first = new Map(problems.toReversed().map((problem) => [placeOf(problem), problem.rule]))
-  return problems.filter((problem) => problem.rule === first.get(placeOf(problem)))
+  const first = new Map(problems.toReversed().map((problem) => [keyOf(problem), problem.rule]))
+  return problems.filter((problem) => problem.rule === first.get(keyOf(problem)))
 }
 
 /** The cause with the number of texts that use it, which makes it an error. */

@@ -12,13 +12,13 @@ export interface Problem {
   /** Column in that line, 1 is the first. */
   column: number
   /**
-   * Its place in the fields, like `workflows → entry 2 → name`; empty if it is about the whole file
-   * or its prose.
+   * The field as a path in words, like `workflows → entry 2 → name`; empty if it is about the
+   * whole file or its prose.
    */
   field: string
   /** A sentence that says what is wrong, and what to write instead. */
   message: string
-  /** The same place as a path; undefined for the whole file or its prose. */
+  /** The same as a path; undefined for the whole file or its prose. */
   path?: readonly PropertyKey[]
   /** What corrects it, if its rule knows one thing alone that does. */
   fix?: Fix
@@ -135,8 +135,7 @@ export function countProblems(problems: readonly Problem[], files: number): stri
 }
 
 /**
- * Sorts by file and place, with losses and their uses first, and leaves out repetitions at the same
- * place.
+ * Sorts by file, line and column, with losses and their uses first, and leaves out repetitions.
  */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = [...new Map(problems.map((problem) => [formatProblem(problem), problem])).values()]

@@ -31,7 +31,7 @@ export async function readContent(root: string): Promise<CheckInput> {
 /** How many pictures are in memory at the same time. */
 const picturesAtOnce = 4
 
-/** What is known of each picture that was read, by its place, size and time of change. */
+/** What is known of each picture that was read, by its whole path, size and time of change. */
 const knownPictures = new Map<string, PictureFile>()
 
 /**
@@ -44,10 +44,10 @@ export async function readPictures(
   readOne: typeof readPicture = readPicture,
 ): Promise<Map<string, PictureFile>> {
   const read = async (file: string): Promise<[string, PictureFile]> => {
-    const place = join(root, file)
-    const { size, mtimeMs } = statSync(place)
-    const name = `${place} ${size} ${mtimeMs}`
-    const picture = knownPictures.get(name) ?? (await readOne(readFileSync(place)))
+    const whole = join(root, file)
+    const { size, mtimeMs } = statSync(whole)
+    const name = `${whole} ${size} ${mtimeMs}`
+    const picture = knownPictures.get(name) ?? (await readOne(readFileSync(whole)))
     knownPictures.set(name, picture)
     return [file, picture]
   }

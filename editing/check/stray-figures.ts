@@ -37,39 +37,57 @@ const LARGE = 100
  * figures of ours.
  */
 export function findStrayFigures(text: Text, claims: readonly RegisteredClaim[]): Problem[] {
-  if (!mayContainNumber(text.text)) return []
-  const words = withoutNeverClaims(text.text)
-  const problemOf = ({ number, severity, match }: StrayFigure): Problem => {
-    const bare = number.raw + (number.hasPlus ? '+' : '')
-    const whole = (bare + number.unitWords).trim()
-    const fixes = match.claims.map((claim) => replacement(claim, number, whole))
-    const problem = text.at(number.index, number.raw, explain(whole, marked(number), match, fixes))
-    const [fix] = fixes
-    const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
-    return severity === 'problem' ? withFix : asWarning(withFix)
-  }
-  const stray = [...writtenNumbers(words), ...writtenParts(words)].flatMap(
-    (number): StrayFigure[] => {
-      const match = claimsMeantBy(number, text.text, claims)
-      const severity = severityOf(number, text, match)
-      return severity === undefined ? [] : [{ number, severity, match }]
-    },
-  )
-  // The same time in another unit is most likely the same figure.
-  const inOtherUnits = writtenSpans(words).flatMap((number): StrayFigure[] => {
+  const { written, inOtherUnits } = numbersOf(text)
+  const figures = written.map((number): StrayFigure => {
     const match = claimsMeantBy(number, text.text, claims)
-    if (match.isCertain) return [{ number, severity: 'problem', match }]
-    const isKnown = match.kind === 'same' && match.claims.length > 0 && !isQuotation(text)
-    return isKnown ? [{ number, severity: 'warning', match }] : []
+    return { number, match, severity: severityOf(number, text, match) }
   })
-  return oncePerNumber([...stray, ...inOtherUnits]).map(problemOf)
+  // The same time in another unit is most likely the same figure.
+  const further = inOtherUnits.map((number): StrayFigure => {
+    const match = claimsMeantBy(number, text.text, claims)
+    return { number, match, severity: severityInOtherUnit(text, match) }
+  })
+  const stray = [...figures, ...further].filter(({ severity }) => severity !== undefined)
+  return oncePerNumber(stray).map((figure) => problemOf(figure, text))
+}
+
+/** The numbers of a text, and its times in other units, without those that are never claims. */
+interface TextNumbers {
+  written: readonly WrittenNumber[]
+  inOtherUnits: readonly WrittenNumber[]
+}
+
+/** The numbers of texts that were read, since most texts stay when the register changes. */
+const knownNumbers = new WeakMap<Text, TextNumbers>()
+
+function numbersOf(text: Text): TextNumbers {
+  const known = knownNumbers.get(text)
+  if (known) return known
+  const words = mayContainNumber(text.text) ? withoutNeverClaims(text.text) : ''
+  const numbers = {
+    written: [...writtenNumbers(words), ...writtenParts(words)],
+    inOtherUnits: writtenSpans(words),
+  }
+  knownNumbers.set(text, numbers)
+  return numbers
 }
 
 /** A figure that is written out, with the figures of the register that it may mean. */
 interface StrayFigure {
   number: WrittenNumber
-  severity: Severity
+  /** Undefined if it does not count. */
+  severity: Severity | undefined
   match: ClaimMatch
+}
+
+function problemOf({ number, severity, match }: StrayFigure, { at }: Text): Problem {
+  const bare = number.raw + (number.hasPlus ? '+' : '')
+  const whole = (bare + number.unitWords).trim()
+  const fixes = match.claims.map((claim) => replacement(claim, number, whole))
+  const problem = at(number.index, number.raw, explain(whole, marked(number), match, fixes))
+  const [fix] = fixes
+  const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
+  return severity === 'problem' ? withFix : asWarning(withFix)
 }
 
 /**
@@ -100,6 +118,16 @@ function severityOf(number: WrittenNumber, text: Text, match: ClaimMatch): Sever
   if (isQuotation(text)) return undefined
   if (isOurBoast(number, text.text)) return 'problem'
   return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
+}
+
+/** How a time counts that the register may have in another unit. */
+function severityInOtherUnit(
+  text: Text,
+  { claims, kind, isCertain }: ClaimMatch,
+): Severity | undefined {
+  if (isCertain) return 'problem'
+  const isKnown = kind === 'same' && claims.length > 0
+  return isKnown && !isQuotation(text) ? 'warning' : undefined
 }
 
 /** How a number with a plus and without a unit counts: "200+", but not "18+" for an age. */

@@ -1,6 +1,7 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
+import { dateWords } from '../schema-words.ts'
 import { isLive } from '../site.ts'
 
 const months = [
@@ -65,4 +66,26 @@ function wrongDay(words: string, parts: Record<string, string | undefined>): str
   const isWrongWeekday =
     parts['year'] !== undefined && parts['weekday'] !== undefined && parts['weekday'] !== right
   return isWrongWeekday ? `“${words}” is a ${right}. Correct the day or the date.` : undefined
+}
+
+/**
+ * Finds dates that are in no calendar, such as 2025-02-30, which YAML would move to another day.
+ */
+export function* checkDates(file: ContentFile): Iterable<Problem> {
+  for (const [field, value] of Object.entries(file.data ?? {})) {
+    if (!(value instanceof Date) || file.shape.properties?.[field]?.format !== 'date') continue
+    const [start, end] = file.nodeAt([field])?.range ?? []
+    const source = file.text.slice(start, end).trim()
+    // Every reader of the file takes it as a date only with two digits for month and day.
+    const isDay = !Number.isNaN(value.getTime()) && source === value.toISOString().slice(0, 10)
+    if (!isDay) {
+      const advice = dateWords(source)
+      const problem = file.problemIn([field], sentenceOfAdvice(advice))
+      yield withAdvice(problem, source, advice)
+    } else if (value.getUTCFullYear() > new Date().getUTCFullYear() + 2)
+      yield file.problemIn(
+        [field],
+        `${source} is years in the future. Write the year that you mean.`,
+      )
+  }
 }

@@ -17,10 +17,10 @@ const exempt = new Set(['claims', 'addresses'])
 /** A figure of the register does not contain its unit if texts write the unit. */
 export function checkUnits(site: Site): Problem[] {
   return site.claims.flatMap(({ name, text, unit, index }) => {
-    const said = `((${name})) ${unit}`
+    const use = `((${name})) ${unit}`
     if (
       unitAfter(text.replace(/^\S+/, '')) !== unit ||
-      !site.files.some((file) => file.text.includes(said))
+      !site.files.some((file) => file.text.includes(use))
     )
       return []
     const message = `Texts already have “${unit}” after this figure. Write only the number here.`

@@ -71,10 +71,10 @@ function withUnit(mark: string, claim: RegisteredClaim, before: string, after: s
 /** The words from which visitors see what a figure counts, without the names of figures. */
 function wordsBeside(text: Text, index: number, file: ContentFile): string {
   const whole = blockOf(text, file)?.text ?? text.text
-  const place = Math.max(whole.indexOf(text.text), 0) + index
-  const before = whole.slice(0, place).split(sentenceEnd)
-  const sentence = whole.slice(place).split(sentenceEnd)[0]!
-  const after = whole.slice(place).replace(figureMark, '')
+  const start = Math.max(whole.indexOf(text.text), 0) + index
+  const before = whole.slice(0, start).split(sentenceEnd)
+  const sentence = whole.slice(start).split(sentenceEnd)[0]!
+  const after = whole.slice(start).replace(figureMark, '')
   const isCaption = endOfCaption.test(after)
   const words = [...before.slice(-2), sentence, ...(isCaption ? textsOfEntry(text, file) : [])]
   return words.join(' ').replace(figureMark, ' ')

@@ -54,7 +54,7 @@ export function checkProse(file: ContentFile): Problem[] {
   if (!file.data) return []
   const { start } = file.body
   const sections = sectionsOf(file)
-  const place = sections.findIndex(({ type }) => type === 'prose')
+  const index = sections.findIndex(({ type }) => type === 'prose')
   if (start === undefined) {
     const role =
       'The text under the fields, “What this role involves”, is missing. Write three to five ' +
@@ -63,10 +63,10 @@ export function checkProse(file: ContentFile): Problem[] {
     const message =
       'This section shows the text under the fields, but there is no such text. Write it below ' +
       'the closing ---, or remove this section.'
-    return place < 0 ? [] : [file.problemIn(['sections', place, 'type'], message)]
+    return index < 0 ? [] : [file.problemIn(['sections', index, 'type'], message)]
   }
   // A section with a wrong type may be the one that shows it.
-  if (file.collection === 'surveys' || place >= 0 || sections.some(({ type }) => !types.has(type)))
+  if (file.collection === 'surveys' || index >= 0 || sections.some(({ type }) => !types.has(type)))
     return []
   const takesSections = file.shape.properties?.['sections'] !== undefined
   // The schema reports that the sections are missing.
