@@ -71,7 +71,7 @@ const everything = new Map(
   ]),
 )
 
-test('no file imports itself by way of others, types included', () => {
+test('no file imports itself through others, types included', () => {
   expect(circlesIn(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual([
     'b → c → b',
   ])
@@ -114,16 +114,17 @@ const namedByOthers = new Set([
 ])
 
 /**
- * Every cycle of a graph that a walk from each node finds, as `a → b → a`; one for each way back.
+ * Every cycle of a graph that a walk from each node finds, as `a → b → a`; one for each import that
+ * closes it.
  */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const circles: string[] = []
-  const walk = (node: string, way: string[]): void => {
-    const start = way.indexOf(node)
-    if (start >= 0) circles.push([...way.slice(start), node].join(' → '))
+  const walk = (node: string, before: string[]): void => {
+    const start = before.indexOf(node)
+    if (start >= 0) circles.push([...before.slice(start), node].join(' → '))
     if (start >= 0 || done.has(node)) return
-    for (const next of graph.get(node) ?? []) walk(next, [...way, node])
+    for (const next of graph.get(node) ?? []) walk(next, [...before, node])
     done.add(node)
   }
   for (const node of graph.keys()) walk(node, [])

@@ -154,7 +154,7 @@ test('a link to a part of its page counts, unless it is in the list of contents'
   )
 })
 
-test('a list of contents that comes with the first heading is no other look', () => {
+test('a list of contents that comes with the first heading does not change the layout', () => {
   const contents = '<nav><p class="small">Here</p><ol class="contents"><li>One</li></ol></nav>'
   const layoutOf = (inside: string) =>
     readPage(`<section class="prose">${inside}<p>Words.</p></section>`).map(({ layout }) => layout)

@@ -43,8 +43,8 @@ const actionsPull = `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`
 const onActions = `commit=${commit} repository=${github}`
 
 /** For each host: its variables, and the stage, the address and the change that they mean. */
-type Told = [words: string, stage: Stage, address: string | undefined, change: string]
-const told: Record<string, Told> = {
+type HostedBuildCase = [words: string, stage: Stage, address: string | undefined, change: string]
+const hostedBuilds: Record<string, HostedBuildCase> = {
   Netlify: [`${netlify} CONTEXT=production BRANCH=main`, 'production', site, 'branch=main'],
   'Netlify, a pull request': [
     netlifyPull,
@@ -170,7 +170,7 @@ const told: Record<string, Told> = {
   ],
 }
 
-describe.each(Object.entries(told))('%s', (name, [words, stage, address, change]) => {
+describe.each(Object.entries(hostedBuilds))('%s', (name, [words, stage, address, change]) => {
   const env = settings(words)
 
   test('names the stage of the build', () => {
