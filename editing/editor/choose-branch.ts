@@ -9,7 +9,7 @@ export interface TargetBranch {
   /** The host, for the repository of the branch. */
   host: RepositoryHost
   branch: string
-  /** Set for a branch that is still to be made. */
+  /** Only for a branch that does not exist yet: what it starts from. */
   newFrom?: { branch?: string | undefined; commit: string } | undefined
   /** The published branch, into which the pull request goes. */
   into: string
@@ -97,7 +97,7 @@ async function branchOfRequest(
     return (await branchOfSent(draft, start)) ?? newBranch(start, { commit: request.commit })
   if (isOwn || request.repository === '') throw new HostRefusal({ status: 403 })
 
-  // Who may not write here may be the owner of the copy, whose pull request this is.
+  // An editor who may not write here may own the copy from which this pull request comes.
   const copy = host.of(request.repository)
   const rights = await copy.rights()
   if (!rights.mayWrite) throw new HostRefusal({ status: 403 })
@@ -114,7 +114,7 @@ async function newBranch(
   return { ...start, branch, newFrom: { branch: from.branch, commit } }
 }
 
-/** A name that no other editor chooses: the title, and six letters by chance. */
+/** A name that no other editor chooses: the title, and six random letters. */
 function nameOfBranch(title: string): string {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['content']
   const chance = crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36).padStart(6, '0')

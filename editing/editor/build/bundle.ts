@@ -60,7 +60,7 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>): 
         preserveEntrySignatures: 'exports-only',
         input,
         output: {
-          // `no-eval.ts` sets up zod before any schema is made, which needs a chunk apart.
+          // `no-eval.ts` configures zod before any schema is made, so zod needs its own chunk.
           codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
           entryFileNames: '[name].js',
           assetFileNames: '[name][extname]',

@@ -124,7 +124,7 @@ function answerInDevelopment(folder: string) {
 
 /**
  * The page `/edit`: it leads to the list 'Pages and entries'.
- * @param missing a sentence that says why nothing can be edited
+ * @param missing a sentence about why nothing can be edited
  */
 function listPage(missing?: string): string {
   const forward = `<meta http-equiv="refresh" content="0; url=${editAddress('')}">`

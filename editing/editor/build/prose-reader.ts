@@ -3,8 +3,8 @@ import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { mdxjs } from 'micromark-extension-mdxjs'
 
 /**
- * Reads prose in a browser, in place of Astro's reader, which is a native program: it returns the
- * same nodes at the same places.
+ * Reads prose in a browser, instead of Astro's reader, which is a native program. It returns the
+ * same nodes with the same positions.
  * @throws Error with line and column before its words, as Astro's reader does
  */
 export function mdxToMdast(source: string): object {
@@ -27,7 +27,7 @@ export function mdxToMdast(source: string): object {
       }
       return { type: 'root', children: [{ type: 'mdxjsEsm', value, position }] }
     }
-    // Astro's reader reports the mark that is never closed, not the place where it gave up.
+    // Like Astro's reader, report where the unclosed tag starts, not where reading stopped.
     const [, opened = `${line ?? 1}:${column ?? 1}`] = /\((\d+:\d+)-/.exec(message) ?? []
     throw new Error(`${opened}: ${message}`, { cause: error })
   }

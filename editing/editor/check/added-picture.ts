@@ -2,13 +2,13 @@ import { judgeDrawn, lookedAtSide } from '../../check/judge-drawn.ts'
 import { factsOfPicture } from '../../check/picture-facts.ts'
 import type { PictureFile } from '../../check/site.ts'
 
-/** What is seen of each drawing that was looked at. */
-const seen = new WeakMap<Uint8Array, Promise<Partial<PictureFile>>>()
+/** The facts of each drawing that was drawn. */
+const drawnFacts = new WeakMap<Uint8Array, Promise<Partial<PictureFile>>>()
 
 /**
- * The facts of a picture that an editor has added. A drawing is drawn to look at it, as a build
- * does, since only that shows that it is empty or has a ground of its own. A worker cannot draw
- * one, so the page does.
+ * The facts of a picture that an editor has added. A drawing is drawn, as in a build, since only
+ * its pixels show whether it is empty or has a ground of its own. A worker cannot draw one, so the
+ * page does.
  */
 export async function factsOfAddedPicture(
   path: string,
@@ -16,13 +16,13 @@ export async function factsOfAddedPicture(
 ): Promise<PictureFile | undefined> {
   const facts = factsOfPicture(path, content)
   if (facts?.kind !== 'svg' || facts.fault !== undefined) return facts
-  const known = seen.get(content) ?? lookAt(content)
-  seen.set(content, known)
+  const known = drawnFacts.get(content) ?? drawAndJudge(content)
+  drawnFacts.set(content, known)
   return { ...facts, ...(await known) }
 }
 
-/** What is seen of a drawing; nothing where no browser can draw it. */
-async function lookAt(drawing: Uint8Array): Promise<Partial<PictureFile>> {
+/** What the pixels of a drawing show; nothing where no browser can draw it. */
+async function drawAndJudge(drawing: Uint8Array): Promise<Partial<PictureFile>> {
   if (typeof Image === 'undefined') return {}
   const image = new Image()
   const address = URL.createObjectURL(new Blob([drawing.slice()], { type: 'image/svg+xml' }))

@@ -2,7 +2,7 @@ import type { Problem } from '../../check/problem.ts'
 import type { BuiltContent } from '../model/built.ts'
 import type { ChangedFile } from './checker.ts'
 
-/** What the page says to the worker: first the built content, then the changes of each check. */
+/** What the page sends to the worker: first the built content, then the changes of each check. */
 export type ToWorker =
   | { kind: 'start'; built: BuiltContent }
   | { kind: 'check'; id: number; changed: readonly ChangedFile[] }

@@ -95,7 +95,7 @@ function waitUntil(headers: Headers): number | undefined {
 const remaining = (headers: Headers): string | null =>
   headers.get('x-ratelimit-remaining') ?? headers.get('ratelimit-remaining')
 
-/** True if a host refuses since too many requests came. GitHub says so with status 403 too. */
+/** True if a host refuses because of too many requests. GitHub also answers 403 then. */
 function isLimit({ status, headers }: Response): boolean {
   if (status === 429) return true
   return status === 403 && (remaining(headers) === '0' || headers.has('retry-after'))

@@ -39,7 +39,7 @@ export function giteaHost(
   }
 }
 
-/** Looks through the open pull requests, since Gitea cannot be asked for those of a branch. */
+/** Searches the open pull requests, since Gitea has no request for those of a branch. */
 async function findPull(
   ask: AskHost,
   repository: string,

@@ -95,8 +95,8 @@ export function gitHubHost(
 }
 
 /**
- * Makes a commit. The branch is made or moved last, so a refusal before leaves nothing behind. A
- * branch that has moved on from the parent refuses.
+ * Makes a commit. The branch is made or moved last, so an earlier refusal changes nothing. GitHub
+ * refuses to move a branch whose newest commit is not the parent any more.
  */
 async function commitAtGitHub(ask: AskHost, wanted: CommitToMake): Promise<string> {
   const { message, files, parent, branch, newFrom } = wanted

@@ -3,8 +3,8 @@ import type { FileContent } from '../model/built.ts'
 /** What a token may do in a repository, and which branch the site is published from. */
 export interface RepositoryRights {
   /**
-   * False where the host already says that the token cannot write. True is no promise: only writing
-   * shows it.
+   * False if the host reports that the token cannot write. True is no promise: only writing shows
+   * it.
    */
   mayWrite: boolean
   /** The branch that is published. Nothing is ever committed to it. */
@@ -27,8 +27,8 @@ export interface HostedPullRequest {
 }
 
 /**
- * A file of a commit: its path, its new content (`null` deletes it), and how the host sees that it
- * changed meanwhile.
+ * A file of a commit: its path, its new content (`null` deletes it), and the id by which the host
+ * knows whether somebody else changed it.
  */
 export interface FileToCommit {
   path: string
@@ -44,7 +44,10 @@ export interface CommitToMake {
   /** The commit on which it is based. The host refuses it if the branch has moved on. */
   parent: string
   branch: string
-  /** Set for a new branch: the branch, or for that of a copy the commit, from which it is made. */
+  /**
+   * Only for a new branch: the branch and commit, or for that of a copy the commit alone, from
+   * which it is made.
+   */
   newFrom?: { branch?: string | undefined; commit: string } | undefined
 }
 
@@ -101,7 +104,7 @@ export class HostRefusal extends Error {
   readonly isFromHost: boolean
   /** The time until which the host asks to wait, in milliseconds since 1970. */
   readonly waitUntil: number | undefined
-  /** True if the host says that this token has no requests left for now. */
+  /** True if the host refuses because of too many requests. */
   readonly isLimit: boolean
 
   constructor(facts: Partial<Omit<HostRefusal, keyof Error>> & { status: number }) {

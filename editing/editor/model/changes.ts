@@ -160,7 +160,7 @@ function describe(
 ): DraftChange {
   const change = differences.find(isThereNow) ?? differences[0]!
   const path = pathOfChange(change)
-  // A moved entry is named by the place where it was.
+  // A moved entry is named by its old position.
   const named = change.kind === 'moved' ? change.before : path
   const values = change.kind === 'removed' || change.kind === 'moved' ? before : after
   const changed = fieldInWords({ path: file, title, data: values }, named)

@@ -32,7 +32,7 @@ export function actionsOf(actions: readonly FileAction[], path: string): FileAct
     .toReversed()
 }
 
-/** The actions with the new path of a file in the place of its old one. */
+/** The actions with the new path of a file instead of its old one. */
 export function withPath(
   actions: readonly FileAction[],
   from: string,

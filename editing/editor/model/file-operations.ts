@@ -77,7 +77,7 @@ interface GivenValue {
 }
 
 /**
- * Makes a new file, as a draft that only previews show, with words that say what to write.
+ * Makes a new file, as a draft that only previews show, with instructions as its texts.
  * @param kind one of `kindsOfFiles`
  * @param title from which its address is made
  * @param given values that the editor has given already
@@ -138,8 +138,8 @@ export function canBeSample(draft: Draft, path: string): boolean {
 }
 
 /**
- * Marks the content of a file as made up, or as real. The file then says `sample: false`, which
- * tells the check that somebody has confirmed words that stay as they are.
+ * Records that the content of a file is made up, or real. `sample: false` then is the confirmation
+ * that the check wants for words that stay as they are.
  */
 export function setSample(draft: Draft, path: string, isSample: boolean): void {
   setValue(draft, { file: path, path: ['sample'] }, isSample)
@@ -171,7 +171,7 @@ export function renameFile(draft: Draft, path: string, title: string): string {
 
 /**
  * Deletes a file.
- * @param heir the page that takes its place: the old address leads there, and names and links are
+ * @param heir the page that replaces it: the old address leads there, and names and links are
  *   changed to it. Without one, the old address is retired and its name is taken out of lists
  */
 export function deleteFile(draft: Draft, path: string, heir?: string): void {

@@ -37,7 +37,7 @@ export function numberFollows(was: Fields, now: Fields): boolean {
   return followed(was, { ...now, value: was['value'] })['value'] === now['value']
 }
 
-/** The number of a changed text: with the sign of the old one, and of a range the same end. */
+/** The number of a changed text: negative if the old one was, and of a range the same end. */
 function numberMeant(was: string, value: number, now: string): number | undefined {
   const sign = value < 0 ? -1 : 1
   const range = rangeIn(now)

@@ -19,7 +19,7 @@ const compoundName = new RegExp(`"${compound}"|“${compound}”|\\b${compound}\
 
 /**
  * A sentence of a schema or of the check as somebody reads it who edits by forms: with the titles
- * of files and the labels of fields in the place of their names.
+ * of files and the labels of fields instead of their names.
  */
 export function inFormWords(sentence: string): string {
   return sentence
@@ -37,14 +37,17 @@ const missingField = new RegExp(
     '(?: with ([^.]+))?\\.',
 )
 
-/** What the schemas say of a group without exactly one of several fields, as a link has one. */
+/**
+ * The message of the schemas about a group without exactly one of several fields, as a link has
+ * one.
+ */
 const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not both)?\.$/
 
 /**
  * The sentence of a problem as a form shows it: other places of the file by their words, not by
  * their lines, fields that a form shows as one by its label, and a field that the file lacks as an
  * empty one.
- * @param describe returns the words of a place; undefined for one that no form has
+ * @param describe returns a position in words; undefined for one that no form shows
  */
 export function problemInFormWords(
   { message, elsewhere = [] }: Pick<Problem, 'message' | 'elsewhere'>,
@@ -63,7 +66,10 @@ export function problemInFormWords(
   return inFormWords(filledIn)
 }
 
-/** Says which of several fields is missing. @param isTwice true if more than one is there */
+/**
+ * A sentence about several fields of which one is missing.
+ * @param isTwice true if more than one is there
+ */
 function choiceInFormWords(names: readonly string[], isTwice: boolean): string {
   const labels = [...new Set(names.map((name) => `“${labelOfField([name])}”`))]
   if (isTwice) return `${labels.join(' or ')} has more than one answer. Choose one.`

@@ -38,7 +38,7 @@ export const folderTitles: Readonly<Record<string, string>> = {
   settings: 'Settings',
 }
 
-/** What editors call the settings files, whose names in the folder say too little. */
+/** What editors call the settings files, whose file names are not clear enough. */
 const settingsTitles: Partial<Record<CollectionName, string>> = {
   site: 'The company',
   addresses: 'Addresses outside the site',
@@ -52,14 +52,14 @@ const settingsTitles: Partial<Record<CollectionName, string>> = {
 
 /**
  * The fields that name an entry of a list, the best first. A figure and an outside address have a
- * name for texts, and say in words what they mean.
+ * name for texts, and a meaning in words.
  */
 const namingFields = 'heading title means name label company question figure city id'.split(' ')
 
-/** What forms call the field that says where a link leads. */
+/** The label in forms of the field with the target of a link. */
 export const linkTargetLabel = 'Leads to'
 
-/** True for a field that says where a link leads. */
+/** True for a field with the target of a link. */
 export function isLinkTarget(path: readonly PropertyKey[]): boolean {
   return ['to', 'outside'].includes(String(path.at(-1)))
 }
@@ -134,7 +134,7 @@ function labelIn({ path: file, data }: NamedFile, path: readonly PropertyKey[]):
   return shape?.title ?? labelOfField(path)
 }
 
-/** The label of a field; of one that says where a link leads, what a form calls it. */
+/** The label of a field; the target of a link has the same label everywhere. */
 export const labelOfField = (path: readonly PropertyKey[]): string =>
   isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 

@@ -4,7 +4,7 @@ import { comparisonKey } from './writer/form-values.ts'
 /** For each new entry the number of the old entry that it continues; undefined for an added one. */
 export type EntryMatch = readonly (number | undefined)[]
 
-/** How much more likely an entry is at its old place, counted from the start or from the end. */
+/** How much more likely an entry has its old number, counted from the start or from the end. */
 const samePosition = 0.3
 
 /** A pair of an old and a new entry that may be one, and how likely that is. */
@@ -15,9 +15,8 @@ interface Candidate {
 }
 
 /**
- * Finds out which entries of a changed list are old ones. Equal entries come first, then those with
- * most fields in common.
- * An entry of which nothing stays counts as replaced.
+ * Matches the entries of a changed list with the old ones: equal entries first, then those with
+ * most fields in common. An entry of which nothing stays counts as replaced.
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
   const candidates = after.flatMap((now, to) =>

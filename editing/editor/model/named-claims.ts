@@ -4,10 +4,10 @@ import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
 export interface FigureInText {
   /** The name of its claim. */
   claim: string
-  /** Where its mark is in the text. */
+  /** Where its name, with the brackets, is in the text. */
   start: number
   end: number
-  /** True for the words that say for whom the figure holds. */
+  /** True for the words of its scope: for whom or for what it holds. */
   isScope: boolean
 }
 

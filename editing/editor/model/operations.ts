@@ -54,7 +54,7 @@ export function wordsWriter(draft: Draft, fieldRef: FieldRef): (words: string) =
   }
 }
 
-/** What happens to the list of paragraphs where some of them take the place of others. */
+/** The steps of the list of paragraphs when some of them are replaced by others. */
 function stepsOfProse(index: number, before: number, now: number): ListStep[] {
   const fewer = Math.min(before, now)
   const kind = now > before ? 'insert' : 'remove'
@@ -66,16 +66,16 @@ function stepsOfProse(index: number, before: number, now: number): ListStep[] {
 }
 
 /**
- * Sets a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a field.
- * The number of a figure follows its text.
+ * Writes a value: a text, a choice, a number, a group, or a whole list. `undefined` removes a
+ * field. The number of a figure follows its text.
  */
 export function setValue(draft: Draft, fieldRef: FieldRef, value: unknown): void {
   valueWriter(draft, fieldRef)(value)
 }
 
 /**
- * Returns a function that sets a value at each key while somebody types. Each call starts from the
- * values before the first one, so that a figure's number follows its whole text and no half of it.
+ * Returns a function that writes a value at each key while somebody types. Each call starts from
+ * the values before the first one, so that a figure's number follows its whole text and no half.
  */
 export function valueWriter(
   draft: Draft,
@@ -94,7 +94,7 @@ export function valueWriter(
   }
 }
 
-/** Sets all fields of a file at once, as a form hands them back. The prose stays. */
+/** Writes all fields of a file at once, as a form returns them. The prose stays. */
 export function setFields(draft: Draft, path: string, fields: Fields): void {
   change(draft, path, () => fields, undefined)
 }

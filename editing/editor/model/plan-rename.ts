@@ -16,7 +16,7 @@ export interface Rename {
   texts: Map<string, string>
 }
 
-/** Says in a sentence why a file was not renamed. */
+/** A file was not renamed. The message is a sentence with the reason. */
 export class RenameRefused extends Error {}
 
 /**
@@ -161,7 +161,7 @@ export function withLinks(
  */
 function keepOldName(own: ContentFile, newAddress: string) {
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
-  // A page that takes an old name back gives up that alias; its current name takes the place in the
+  // A page that takes an old name back gives up that alias: its current name replaces it in the
   // list.
   const back = oldAddressesOf(own).indexOf(newAddress)
   const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }

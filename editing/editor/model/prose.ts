@@ -7,8 +7,8 @@ import { foldText } from './writer/yaml-lines.ts'
  */
 export interface ProseWords {
   kind: 'paragraph' | 'heading' | 'entry' | 'quote'
-  /** What stands before the words in the file, such as `## ` or `- `; '' for a paragraph. */
-  sign: string
+  /** The characters before the words in the file, such as `## ` or `- `; '' for a paragraph. */
+  prefix: string
   words: string
 }
 
@@ -27,15 +27,16 @@ const kinds: readonly [pattern: RegExp, kind: ProseWords['kind']][] = [
 ]
 
 /**
- * Parts a paragraph of the prose in the characters that make it a heading or an entry, and its
+ * Splits a paragraph of the prose into the characters that make it a heading or an entry, and its
  * words in one line.
  */
 export function proseWords(paragraph: string): ProseWords {
   for (const [pattern, kind] of kinds) {
-    const sign = pattern.exec(paragraph)?.[0]
-    if (sign !== undefined) return { kind, sign, words: unfolded(paragraph.slice(sign.length)) }
+    const prefix = pattern.exec(paragraph)?.[0]
+    if (prefix !== undefined)
+      return { kind, prefix, words: unfolded(paragraph.slice(prefix.length)) }
   }
-  return { kind: 'paragraph', sign: '', words: unfolded(paragraph) }
+  return { kind: 'paragraph', prefix: '', words: unfolded(paragraph) }
 }
 
 /** A text without the breaks of its lines, but for those that the page shows. */
@@ -54,40 +55,40 @@ function unfolded(text: string): string {
  * @returns '' for empty words: the paragraph is then removed
  */
 export function withWords(paragraph: string, words: string, indent = ''): string {
-  const { kind, sign } = proseWords(paragraph)
+  const { kind, prefix } = proseWords(paragraph)
   const parts = words
     .split(/\n[ \t]*\n/)
     .map((part) => unfolded(part.trim()))
     .filter(Boolean)
   const between = kind === 'entry' ? `\n${indent}` : `\n\n${indent}`
   return parts
-    .map((part, index) => paragraphOf(kind, signAt(sign, index), part, paragraph, indent))
+    .map((part, index) => paragraphOf(kind, prefixAt(prefix, index), part, paragraph, indent))
     .join(between)
 }
 
-/** The sign of the paragraphs after the first: a numbered list counts on. */
-function signAt(sign: string, index: number): string {
-  return sign.replace(/^\d+/, (number) => String(Number(number) + index))
+/** The prefix of a paragraph after the first: a numbered list counts on. */
+function prefixAt(prefix: string, index: number): string {
+  return prefix.replace(/^\d+/, (number) => String(Number(number) + index))
 }
 
 function paragraphOf(
   kind: ProseWords['kind'],
-  sign: string,
+  prefix: string,
   words: string,
   old: string,
   indent: string,
 ): string {
   const typed = proseWords(words)
-  // Who writes the sign of a heading into a heading means the same heading.
+  // An editor who types the prefix of a heading into a heading means the same heading.
   if (kind !== 'paragraph' && typed.kind === kind)
-    return paragraphOf(kind, sign, typed.words, old, indent)
+    return paragraphOf(kind, prefix, typed.words, old, indent)
   const plain = kind === 'paragraph' ? words.replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2') : words
-  if (kind === 'heading') return sign + plain
-  const further = indent + (kind === 'quote' ? sign : ' '.repeat(sign.length))
+  if (kind === 'heading') return prefix + plain
+  const further = indent + (kind === 'quote' ? prefix : ' '.repeat(prefix.length))
   const parts = old.split(shownBreak).map((part) => part.split(lineBreak))
-  // Who writes a paragraph in one long line gets it back in one line.
+  // A paragraph that its author wrote in one long line stays in one line.
   const longest = Math.max(width, ...parts.flat().map(({ length }) => length))
-  return (sign + plain)
+  return (prefix + plain)
     .split(shownBreak)
     .map((part, index) => foldText(part, parts[index] ?? [], longest - indent.length))
     .join('  \n')
@@ -100,7 +101,7 @@ export function paragraphsIn(prose: string): string[] {
 }
 
 /**
- * The prose with other paragraphs. What stands between two paragraphs stays; a removed one takes
+ * The prose with other paragraphs. The text between two paragraphs stays; a removed paragraph takes
  * the line break before it along.
  *
  * @param paragraphs as many as the prose has; '' for a removed one
@@ -129,8 +130,8 @@ export function proseWithWords(prose: string, index: number, words: string): str
 }
 
 /**
- * Stands for a removed paragraph while the others are put in. No text has this character of private
- * use.
+ * The placeholder of a removed paragraph while the others are replaced. It is a private-use
+ * character, which no text has.
  */
 const removed = '\u{f8ff}'
 

@@ -1,8 +1,7 @@
 import { isFields } from '../../check/shape.ts'
 
 /**
- * A copy of a value with another value at a path. Groups and lists on the way are made where they
- * are missing.
+ * A copy of a value with another value at a path. Groups and lists that the path needs are added.
  * @param now undefined removes a field
  */
 export function setAt(value: unknown, path: readonly PropertyKey[], now: unknown): unknown {

@@ -15,7 +15,7 @@ interface Skeleton {
   /** The section between the first and the last. */
   between?: string
   prose?: string
-  /** A sentence that says how to publish the file. */
+  /** How to publish the file, in a sentence. */
   publish: string
 }
 

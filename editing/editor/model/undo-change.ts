@@ -19,7 +19,7 @@ import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
 import type { Fields } from './writer/form-values.ts'
 
-/** Takes one unsent change back. A rename and a deletion take all that they wrote along. */
+/** Takes one unsent change back: of a rename or a deletion, everything that it wrote. */
 export function undoChange(draft: Draft, change: DraftChange): void {
   const { file: path, differences } = change
   const drafted = draft.files.get(path)

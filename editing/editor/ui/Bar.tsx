@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Sheet.tsx'
 
-/** What `write-to-machine.ts` left to say before the page was loaded again. */
+/** The message that `write-to-machine.ts` kept before the page was loaded again. */
 function takeTold(): string {
   const told = readKept('sessionStorage', 'edit-told')
   keep('sessionStorage', 'edit-told', '')

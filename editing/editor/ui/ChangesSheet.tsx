@@ -39,7 +39,7 @@ function nameOfList({ draft, start }: Content, count: number): string {
   return draft.sent.length > 0 && start.target.kind !== 'machine' ? 'What you sent' : 'No changes'
 }
 
-/** One change: where it is, the words before and after, and what the check says of it. */
+/** One change: where it is, the words before and after, and its problems. */
 function Change({ change }: { change: DraftChange }) {
   const { content, open, attempt, say } = useEditor()
   const { where, what, old, now, fieldRef } = change

@@ -3,8 +3,8 @@ import type { DraftChange } from '../model/changes.ts'
 import { useEditor } from './editor-context.ts'
 
 /**
- * The words before and after, with what came and what went. An address or a name is one word, of
- * which parts would say nothing.
+ * The words before and after, with what came and what went. An address or a name is shown whole,
+ * since a comparison of its parts would help nobody.
  */
 export function Difference({ old, now }: Pick<DraftChange, 'old' | 'now'>) {
   const { content } = useEditor()

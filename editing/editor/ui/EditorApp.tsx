@@ -192,7 +192,9 @@ const keysInWords = [
   'Escape ends. All texts has them in a list.',
 ].join(' ')
 
-/** Says to screen readers when editing begins and ends, and gives the focus back to the button. */
+/**
+ * Announces to screen readers when editing begins and ends, and returns the focus to the button.
+ */
 function useSpokenState(isOn: boolean, count: number, say: (words: string) => void): void {
   const begin = useEffectEvent((): void =>
     say(`Editing. ${counted(count, 'text')} of this page can be changed. ${keysInWords}`),

@@ -247,7 +247,7 @@ const handles = (): HTMLElement[] =>
     summary.checkVisibility(),
   )
 
-/** Gives the focus to the handle of the section that took the place of a removed one. */
+/** Gives the focus to the handle of the section that follows a removed one. */
 function focusHandleNear(index: number): void {
   const all = handles()
   all[Math.min(index, all.length - 1)]?.focus()

@@ -36,7 +36,7 @@ export function SendForm({
   useEffect(() => {
     if (isSending) title.current?.focus()
   }, [isSending])
-  // Problems are above the form, and the check tells them after a while. What became of sending
+  // Problems are above the form, and appear once the check has run. What became of sending
   // stays in view.
   const isBefore = state.kind === 'idle'
   useEffect(() => {
@@ -118,7 +118,7 @@ function choicesIn(
   return new Map(conflicts.map(({ id }) => [id, textIn(form, id) === 'theirs' ? 'theirs' : 'mine']))
 }
 
-/** What the check says: first what it refuses. Each has a button that opens the field. */
+/** The problems of the changes, errors first. Each has a button that opens the field. */
 function Faults() {
   const { problems, content, open } = useEditor()
   const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))

@@ -115,7 +115,7 @@ function useStateOf({
       (request) => {
         if (isCurrent) setState(request.state)
       },
-      // Without an answer, the list says what it knows.
+      // Without an answer, the list shows what is known already.
       () => undefined,
     )
     return () => {

@@ -6,7 +6,7 @@ import { sentChangesIn, sentRecordOf, undoSentField } from './content/field-chan
 import { Button } from './Sheet.tsx'
 
 /**
- * Says that something was sent and waits for review, beside the text or in the form that it
+ * A note that something was sent and waits for review, beside the text or in the form that it
  * changed, with a button that takes it back.
  */
 export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {

@@ -19,7 +19,7 @@ import { WordsArea } from './fields/WordsArea.tsx'
 import { SentNote } from './SentNote.tsx'
 import { Button, showDialog } from './Sheet.tsx'
 
-/** Shows a text beside its place on the page; in the corner, if the page does not show it. */
+/** Shows a text beside its element on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
   const { content, attempt, close, open } = useEditor()
   const { where, what } = describeField(content, fieldRef)
@@ -108,8 +108,8 @@ const panelClass = (element: HTMLElement | undefined): string =>
   `edit-sheet edit-panel ${element ? '' : 'edit-corner'}`
 
 /**
- * Marks the element of the open text, beside which the style sheet puts the panel, and brings it
- * into view.
+ * Adds a class to the element of the open text, beside which the style sheet puts the panel, and
+ * brings it into view.
  */
 function useOpenElement(element: HTMLElement | undefined): void {
   useLayoutEffect(() => {
@@ -119,7 +119,7 @@ function useOpenElement(element: HTMLElement | undefined): void {
   }, [element])
 }
 
-/** Says how often visitors find these words, if more than once. */
+/** How often visitors find these words, if more than once. */
 function SharedNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, texts, unseen } = useEditor()
   const isHere = ({ field }: IndexedText): boolean => isTextOfField(content, field, fieldRef)

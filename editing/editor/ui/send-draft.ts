@@ -7,7 +7,7 @@ import { readToken } from './token.ts'
 import { writeToMachine } from './write-to-machine.ts'
 
 /**
- * Sends the draft to where this preview says: the git host, or the files of this machine.
+ * Sends the draft to the target of this preview: the git host, or the files of this machine.
  * @param onStep gets a sentence when a step begins
  */
 export function sendDraft(
@@ -22,7 +22,7 @@ export function sendDraft(
   return send({ draft, host, target, title, choices, onStep })
 }
 
-/** Says where changes go. */
+/** Where changes go, in a sentence. */
 export function whereChangesGo({ start, draft }: Content): string {
   const { target, backend } = start
   if (target.kind === 'machine') return 'The words are written into the files of this machine.'

@@ -4,14 +4,11 @@ import { meaningOf, withDefaults, type Fields } from './form-values.ts'
 import { writeIntoLines } from './write-into-lines.ts'
 import { newLines } from './yaml-lines.ts'
 
-/**
- * The names of two values that are no fields: the prose under the fields, and the file as it was
- * opened.
- */
+/** The name of the prose among the values of a form; no field has it. */
 export const proseField = '_prose'
 /**
- * See `proseField`. A form hands back every value that it got, so the text comes back with the
- * values to put into it.
+ * The name of the file's text as it was opened. A form returns every value that it got, so the text
+ * comes back with the values to write into it.
  */
 export const sourceField = '_source'
 

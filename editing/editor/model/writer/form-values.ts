@@ -4,7 +4,7 @@ import { alternatives, isFields, shapeFor, type Shape } from '../../../check/sha
 export type Fields = Record<string, unknown>
 
 /**
- * The shape that a schema allows for this value. Groups that no fixed word tells apart, such as a
+ * The shape that a schema allows for this value. Groups that no fixed word distinguishes, such as a
  * link to this site or outside, are one group with the fields of all; a field is required only if
  * all of them require it.
  */
@@ -21,7 +21,7 @@ export function shapeForForm(shape: Shape, value: unknown): Shape {
 }
 
 /**
- * The field that tells alternatives apart by a fixed word, such as `type` of sections; undefined
+ * The field that distinguishes alternatives by a fixed word, such as `type` of sections; undefined
  * without one.
  */
 export function fixedField(all: readonly Shape[]): string | undefined {

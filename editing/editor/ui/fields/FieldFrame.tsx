@@ -10,10 +10,10 @@ import { placeOfProblem } from '../content/in-words.ts'
 import { fieldId, type FieldProps } from './field-props.ts'
 import { useQuiet } from './quiet-fields.tsx'
 
-/** The ids by which an input names its hint and what the check says. */
+/** The ids by which an input names its hint and its problems. */
 export const describedBy = (id: string): string => `${id}-hint ${id}-said`
 
-/** A field of a form: its label, its hint, its input and what the check says of it. */
+/** A field of a form: its label, its hint, its input and its problems. */
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { fieldRef, shape, label, isRequired } = field
   const id = fieldId(fieldRef)
@@ -40,7 +40,7 @@ export function FieldHint({ id, hint }: { id: string; hint: string }) {
   )
 }
 
-/** What the check says of a field, with a button that writes what it suggests. */
+/** The problems of a field, each with a button that writes the suggested fix. */
 export function FieldProblems({ field }: { field: Pick<FieldProps, 'fieldRef' | 'value'> }) {
   const { content, attempt } = useEditor()
   const { fieldRef, value } = field
@@ -73,11 +73,11 @@ function labelOfFix({ to }: Fix): string {
   return to.trim() === '' ? 'Write an ordinary space' : `Write ${to}`
 }
 
-/** A warning looks like a hint, and a problem like a refusal. */
+/** The class of a problem: a warning has the style of a hint. */
 export const classOfProblem = ({ severity }: Problem): string =>
   severity === 'warning' ? 'edit-said edit-warning' : 'edit-said'
 
-/** What the check says. Of a warning also that it stops nothing. */
+/** The message of a problem. A warning adds that it may be left as it is. */
 export function ProblemWords({ problem }: { problem: Problem }) {
   const { content } = useEditor()
   return (

@@ -39,7 +39,7 @@ export function GroupFields({
   )
 }
 
-/** The fields that a form shows. A link shows its two ways as one field, `LinkTarget`. */
+/** The fields that a form shows. A link shows its two targets as one field, `LinkTarget`. */
 function fieldsToShow(
   properties: Record<string, Shape>,
   group: Readonly<Record<string, unknown>>,
@@ -124,8 +124,8 @@ export function LinkFields(field: FieldProps) {
 }
 
 /**
- * One of several groups that a fixed word tells apart: a list of the words, then the fields of the
- * chosen one.
+ * One of several groups that a fixed word distinguishes: a list of the words, then the fields of
+ * the chosen one.
  */
 export function TypesField(field: FieldProps) {
   const { content, attempt } = useEditor()

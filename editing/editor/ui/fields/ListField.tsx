@@ -167,7 +167,7 @@ function focusEntry(
 function focusFirstField(entry: HTMLElement): void {
   const input = entry.querySelector<HTMLTextAreaElement>('textarea, input, select')
   input?.focus()
-  // Who begins to write replaces the words that hold the place.
+  // Typing replaces the placeholder words.
   if (input instanceof HTMLTextAreaElement) input.select()
 }
 

@@ -16,8 +16,7 @@ import { useEntryKeys } from './use-entry-keys.ts'
 import { WordsArea } from './WordsArea.tsx'
 
 /**
- * What can be added to the prose, with the words that hold its place in Markdown: the check refuses
- * them.
+ * What can be added to the prose, with its placeholder words in Markdown: the check refuses them.
  */
 const additions = [
   { label: 'A paragraph', text: 'Write here' },
@@ -95,7 +94,7 @@ interface ParagraphProps {
   file: string
   index: number
   parts: Parts
-  /** Says whether somebody types in it. */
+  /** Called when somebody begins or ends typing in it. */
   setTyped: (isTyped: boolean) => void
 }
 

@@ -137,13 +137,13 @@ function TargetField({ link, ...field }: FieldProps & { link: Readonly<Record<st
   const { fieldRef } = field
   const to = String(link['to'] ?? '')
   const outside = String(link['outside'] ?? '')
-  // The check tells of the field that is written, and of an outside address where none is.
+  // The check reports the field that is written, and an outside address where none is.
   const isPage = link['outside'] === undefined && link['to'] !== undefined
   const target = inside(fieldRef, isPage ? 'to' : 'outside')
 
   const write = (chosen: string): void => {
     const [way, address] = chosen === '' ? [] : splitTarget(chosen)
-    // The other way of the link and its words are kept or removed in one change.
+    // The other target of the link and its words are kept or removed in one change.
     const words: Record<string, unknown> = { ...link }
     delete words['to']
     delete words['outside']

@@ -11,7 +11,7 @@ export interface Choice {
 const mostNumbers = 20
 
 /**
- * The words of a choice, each with what the description of the field says of it: `"tide": water
+ * The words of a choice, each with its explanation in the description of the field: `"tide": water
  * that falls`.
  */
 export function choiceWords(shape: Shape): Choice[] {
@@ -19,8 +19,8 @@ export function choiceWords(shape: Shape): Choice[] {
   return alternatives(shape)
     .flatMap((one) => [...(one.enum ?? []), ...numbersOf(one)])
     .map((value) => {
-      const told = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
-      return { value, label: told ? `${value}: ${inFormWords(told)}` : value }
+      const explanation = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
+      return { value, label: explanation ? `${value}: ${inFormWords(explanation)}` : value }
     })
 }
 
@@ -38,7 +38,7 @@ export function chosenValue(shape: Shape, word: string): string | number | undef
   return isNumber ? Number(word) : word
 }
 
-/** The description of a choice without what its list says of each word. */
+/** The description of a choice without the explanations of its words. */
 export function hintOfChoice(shape: Shape): string {
   return (shape.description ?? '').replace(/\s*"[^"]+": .*$/s, '')
 }

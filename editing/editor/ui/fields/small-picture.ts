@@ -14,7 +14,7 @@ export interface StoredPicture {
   ending: string
 }
 
-/** Says in a sentence why a picture is not taken. */
+/** A picture was refused. The message is a sentence with the reason. */
 export class PictureRefused extends Error {}
 
 /**
@@ -59,7 +59,7 @@ async function makeSmall(file: File): Promise<StoredPicture> {
   canvas.getContext('2d')!.drawImage(photograph, 0, 0, width, height)
   photograph.close()
 
-  // Browsers that cannot write WebP write PNG in its place, which is larger than JPEG for
+  // Browsers that cannot write WebP write PNG instead, which is larger than JPEG for
   // photographs.
   const webp = await toBlob(canvas, 'image/webp')
   const blob = webp.type === 'image/webp' ? webp : await toBlob(canvas, 'image/jpeg')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../../../check/problem.ts'
 import type { Content } from '../content.ts'
 
-/** The pause after which the check looks at what was written, in milliseconds. */
+/** The pause in typing after which the check runs, in milliseconds. */
 const pause = 200
 
 /**

@@ -73,7 +73,7 @@ function showText(content: Content, text: PageText): void {
   if (isTouched) markChanged(content, text, now)
 }
 
-/** Marks a text in the margin: its field is changed, or was sent and is not built yet. */
+/** Draws a line beside a text whose field is changed, or was sent and is not built yet. */
 function markChanged(content: Content, { element }: PageText, now: FieldRef): void {
   element.classList.add(changesIn(content, now).length > 0 ? 'edit-changed' : 'edit-sent')
 }

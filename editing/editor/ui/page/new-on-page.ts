@@ -1,7 +1,10 @@
 /** The class of elements that show what the page was not built with. They are drawn each time. */
 const newClass = 'edit-new'
 
-/** Marks an element as one that shows something new. @param key of its field now, which it opens */
+/**
+ * Gives an element the class and the field of something new.
+ * @param key of its field now, which it opens
+ */
 export function markAsNew(element: Element, key?: string): void {
   element.classList.add(newClass)
   if (key !== undefined) element.setAttribute('data-edit-field', key)

@@ -84,8 +84,8 @@ function pathInside(fieldRef: FieldRef, { field }: PageText): readonly PropertyK
 }
 
 /**
- * All that decides how an entry looks: its values, without the words of the texts that the page
- * shows, empty fields, the targets of links and the name of a section in addresses.
+ * Everything that decides the appearance of an entry: its values, without the words of the texts
+ * that the page shows, empty fields, the targets of links and the name of a section in addresses.
  */
 function outlineOf(entry: unknown, shown: ReadonlySet<string>): string {
   const outline = (value: unknown, path: readonly PropertyKey[]): unknown => {
@@ -110,7 +110,7 @@ function sameRange(range: Range, original: Element, copy: Element): Range {
   return same
 }
 
-/** The node of a copy at the place of a node of the original. */
+/** The node of a copy that corresponds to a node of the original. */
 function sameNode(node: Node, original: Node, copy: Node): Node {
   if (node === original) return copy
   const parent = node.parentNode!

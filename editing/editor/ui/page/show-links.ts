@@ -14,8 +14,8 @@ import type { PageText } from './find-texts.ts'
 const builtTargets = new WeakMap<HTMLAnchorElement, string>()
 
 /**
- * Lets the link around a text lead where its field says now.
- * @returns the field that says so, if the link leads elsewhere than when the page was built
+ * Points the link around a text to the target that its field has now.
+ * @returns that field, if the link leads elsewhere than when the page was built
  */
 export function showLink(content: Content, { field, element }: PageText): FieldRef | undefined {
   const anchor = element.closest('a')

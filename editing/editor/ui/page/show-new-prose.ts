@@ -59,12 +59,12 @@ function shownBlocks(
 
 /** The element of a part of the prose. */
 function blockOf(content: Content, paragraph: string): Element {
-  const { kind, sign, words } = proseWords(paragraph)
+  const { kind, prefix, words } = proseWords(paragraph)
   const names = {
     paragraph: 'p',
     entry: 'li',
     quote: 'blockquote',
-    heading: `h${sign.trim().length}`,
+    heading: `h${prefix.trim().length}`,
   }
   const element = document.createElement(names[kind])
   element.append(...inlineNodes(shownLines(content, words, '  \n'), outsideLinks(content)))

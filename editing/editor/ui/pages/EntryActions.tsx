@@ -115,7 +115,7 @@ function RenameForm({ file, end }: ActionProps) {
   )
 }
 
-/** Asks which entry takes the place of a deleted one. */
+/** Asks which entry replaces a deleted one. */
 function DeleteForm({ file, end }: ActionProps) {
   const { content, attempt, say } = useEditor()
   const id = useId()

@@ -85,7 +85,7 @@ function Row({ file }: { file: ListedFile }) {
   )
 }
 
-/** Says why visitors do not find an entry. */
+/** Why visitors do not find an entry, in a sentence. */
 function stateOf(hiddenBy: string): string {
   if (hiddenBy === 'draft: true') return 'Draft, on previews only'
   return hiddenBy === 'enabled: false' ? 'Soon, without a page' : 'Hidden'
