@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { FolderInUse, lockFolder, type FolderLock } from './folder-lock.ts'
-import type { LeadDatabase } from './handler.ts'
+import type { LeadDatabase, Query } from './handler.ts'
 import { readMigrations, supabaseRoles } from './migrations.ts'
 import { root } from '../../src/lib/project-root.ts'
 
@@ -44,40 +44,10 @@ export function secretKey(folder: string): string {
  *   cannot be opened
  */
 export async function openStore(folder: string = leadsFolder()): Promise<LeadStore> {
-  const dataDir = path.join(folder, 'database')
   let lock: FolderLock | undefined
   try {
-    const held = lockFolder(folder)
-    lock = held
-    refuseFor(fullDisk(folder))
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
-    for (const sql of [supabaseRoles, ...readMigrations()]) await pglite.exec(sql)
-    const faultOf = watch(folder, [path.join(dataDir, 'global', 'pg_control'), held.file])
-    // Making the files takes room, too.
-    refuseFor(fullDisk(folder))
-    return {
-      secretKey: secretKey(folder),
-      async transaction(work) {
-        refuseFor(faultOf())
-        const result = await pglite.transaction((transaction) =>
-          work(
-            async (sql, values = []) =>
-              (await transaction.query<Record<string, unknown>>(sql, [...values])).rows,
-          ),
-        )
-        // Writes into deleted files are lost, though the database does not notice.
-        refuseFor(faultOf())
-        return result
-      },
-      announce: held.announce,
-      async close() {
-        // Acknowledged leads are written already. Closing writes more, for which the disk and the
-        // folder must be there.
-        if (!faultOf()) await pglite.close()
-        held.release()
-      },
-    }
+    lock = lockFolder(folder)
+    return await openLockedStore(folder, lock)
   } catch (problem) {
     lock?.release()
     if (problem instanceof FolderInUse) throw problem
@@ -89,6 +59,50 @@ export async function openStore(folder: string = leadsFolder()): Promise<LeadSto
       { cause: problem },
     )
   }
+}
+
+/** Opens the store of a folder that no other process has open. */
+async function openLockedStore(folder: string, lock: FolderLock): Promise<LeadStore> {
+  refuseFor(fullDisk(folder))
+  const dataDir = path.join(folder, 'database')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const pglite = await PGlite.create({ dataDir, relaxedDurability: false })
+  for (const sql of [supabaseRoles, ...readMigrations()]) await pglite.exec(sql)
+  const faultOf = watch(folder, [path.join(dataDir, 'global', 'pg_control'), lock.file])
+  // Making the files takes room, too.
+  refuseFor(fullDisk(folder))
+  return {
+    secretKey: secretKey(folder),
+    transaction: (work) => runTransaction(pglite, faultOf, work),
+    announce: lock.announce,
+    async close() {
+      // Acknowledged leads are written already. Closing writes more, for which the disk and the
+      // folder must be there.
+      if (!faultOf()) await pglite.close()
+      lock.release()
+    },
+  }
+}
+
+/**
+ * Runs a transaction, unless there is a reason not to use the database.
+ * @param faultOf says the reason in a sentence
+ */
+async function runTransaction<Result>(
+  pglite: PGlite,
+  faultOf: () => string | undefined,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  refuseFor(faultOf())
+  const result = await pglite.transaction((transaction) =>
+    work(async (sql, values = []) => {
+      const { rows } = await transaction.query<Record<string, unknown>>(sql, [...values])
+      return rows
+    }),
+  )
+  // Writes into deleted files are lost, though the database does not notice.
+  refuseFor(faultOf())
+  return result
 }
 
 function refuseFor(fault: string | undefined): void {
