@@ -4,7 +4,7 @@ import { didYouMean, namesInASentence } from './nearest.ts'
 import type { Fault } from './problem.ts'
 import { faultOfMark, fixOf } from './prose-marks.ts'
 
-/** A part of the prose under the fields, and its place in the file. */
+/** A part of the prose under the fields, with its offsets in the file. */
 export interface ProsePart {
   text: string
   start: number
@@ -289,14 +289,14 @@ function wrongUse(
 }
 
 /**
- * Finds the character that an error of the parser is about. The parser names the place where it
- * gave up.
+ * Finds the character that an error of the parser is about. The parser names the line and column
+ * where it gave up.
  */
 function positionToBlame(source: string, message: string): number {
   const [, line = '1', column = '1'] = /^(\d+):(\d+):/.exec(message) ?? []
   const lines = source.split('\n', Number(line) - 1)
   const lineStart = lines.reduce((sum, one) => sum + one.length + 1, 0)
-  // That place is the mark itself or, inside braces, the first character that is no valid code.
+  // There is the mark itself or, inside braces, the first character that is no valid code.
   const gaveUp = lineStart + Number(column) - 1
   return Math.max(source.lastIndexOf('{', gaveUp), source.lastIndexOf('<', gaveUp), lineStart)
 }

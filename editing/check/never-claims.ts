@@ -93,7 +93,7 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     pattern: /(?<![\p{L}\d])(?:\d+|[a-z]+)\stimes\sout\sof\s(?:\d+|[a-z]+)/giu,
   },
   {
-    name: 'a way',
+    name: 'a distance in minutes',
     example: 'six minutes on foot',
     pattern: new RegExp(
       String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s(?:minutes?|hours?)\s` +

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { DrawingScale } from '../../src/schemas/drawing-scales.ts'
 
 /**
- * The shape of one place of a schema, as zod's own JSON Schema says it: fields, choices, lengths
+ * The shape of one part of a schema, as zod's own JSON Schema says it: fields, choices, lengths
  * and descriptions. The check and the editors' field list both read it, so they cannot disagree.
  */
 export interface Shape {
@@ -38,7 +38,7 @@ export interface Shape {
   breaks?: boolean
   /** Set for a picture: the pixels with which it is shown. */
   picture?: readonly [width: number, height: number]
-  /** True for a picture that stands on the ground of the page, such as a logo. */
+  /** True for a picture on the ground of the page, such as a logo. */
   onGround?: boolean
   minimum?: number
   maximum?: number
@@ -123,7 +123,7 @@ export function shapeFor(shape: Shape, value: unknown): Shape {
   return all.reduce((best, part) => (score(part) > score(best) ? part : best))
 }
 
-/** The shape at a path of field names and entry numbers, for the value that stands there. */
+/** The shape at a path of field names and entry numbers, for the value that is there. */
 export function shapeAt(shape: Shape, path: readonly PropertyKey[], value: unknown): Shape {
   let here = shapeFor(shape, value)
   let inner = value

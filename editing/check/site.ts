@@ -293,7 +293,7 @@ export interface RegisteredClaim {
   hasValue: boolean
   /** For whom or over what time it holds, if the register says so. */
   scope: string | undefined
-  /** Its place in the list. */
+  /** Its index in the list. */
   index: number
 }
 

@@ -10,7 +10,7 @@ import type { Leaf } from '../shape.ts'
 import { namesFor } from './references.ts'
 import type { RegisteredClaim, Site } from '../site.ts'
 
-/** A place where a section draws a figure. */
+/** A field whose figure a section draws. */
 interface Drawn {
   file: ContentFile
   leaf: Leaf

@@ -50,7 +50,7 @@ function checkName(path: string, folders: string[], site: Site): string | undefi
   const rest = path.slice(contentFolder.length + 1)
   const name = rest.replace(/^.*\//, '')
   if (['README.md', 'FIELDS.md'].includes(rest) || name === '.gitkeep') return undefined
-  // The text that names a picture is told of a bad name; a picture that nothing names is not
+  // A picture with a bad name is reported at the text that names it. Without such a text it is not
   // published.
   if (path.startsWith(`${pictureFolder}/`) && (isPictureFile(name) || isPhotographFile(name)))
     return undefined

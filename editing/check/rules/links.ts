@@ -8,7 +8,7 @@ import { addressOf, hiddenBy, isLive, entriesOfList, sectionsOf, type Site } fro
 import { anchorsOf } from './anchors.ts'
 
 /**
- * Links inside the site lead to an existing page and place; links out of it are in the settings.
+ * Links inside the site lead to an existing page and section; links out of it are in the settings.
  */
 export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
   for (const { path, text, shape } of file.leaves) {

@@ -30,7 +30,7 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   const groups = entriesOfList(file, 'groups')
   const functions = entriesOfList(file, 'functions')
   // A group without a menu, or a function without a group, may be due to a wrong name in the menu
-  // or the group, or to one that is there twice in place of another.
+  // or the group, or to one that is there twice instead of another.
   const isUnsure = menus.some(
     (own) =>
       own.length === 0 ||

@@ -80,7 +80,7 @@ function eitherOfTwo(
   }
 }
 
-/** A problem at one place, whose sentence names the line of another. */
+/** A problem whose sentence names the line of another. */
 const naming = (problem: Problem, other: Problem, say: (line: number) => string): Problem => ({
   ...problem,
   message: say(other.line),
@@ -89,7 +89,7 @@ const naming = (problem: Problem, other: Problem, say: (line: number) => string)
 
 /** Fields by which visitors tell the entries of a list apart. */
 const namesOfEntries = ['title', 'name', 'city', 'label']
-/** Fields with what an entry says. */
+/** Fields with the text of an entry. */
 const textsOfEntries = ['text', 'description', 'quote']
 
 /** Finds two entries of one list with the same name or the same text, as after copying one. */
