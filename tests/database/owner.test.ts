@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTables } from '../../src/lib/lead-tables.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { openStore } from '../../leads/backend/open-store.ts'
 import { embeddedPublishableKey } from '../../src/lib/embedded-key.ts'
@@ -166,11 +167,13 @@ describe('what npm run leads writes', () => {
       backend.environment,
     )
     const [head, ...rows] = text.split('\r\n')
-    expect(head).toBe('\ufefftable,id,created_at,name,email,company,role,topic,message')
+    const columns = leadTables.contact_leads.map((column) => column.name)
+    expect(head).toBe(`\ufefftable,id,created_at,${columns.join(',')}`)
     expect(rows).toHaveLength(3)
     expect(rows.join('\n')).toContain(
-      `"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,'+1,`,
+      `"'=HYPERLINK(""https://evil.example"",""x"")",nasty@example.org,`,
     )
+    expect(rows.join('\n')).toContain(`,'+1,`)
     expect(rows.join('\n')).not.toMatch(/(?:^|[,;\t])["' ]*(?<!')[=+@]/m)
     expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
