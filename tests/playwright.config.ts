@@ -30,8 +30,8 @@ export default defineConfig({
   retries: 0,
   timeout: 900_000,
   expect: { timeout: 120_000 },
-  // A test often waits for a timer or for a server. With one for each of two processors, these
-  // would have nothing to do for a third of the time.
+  // Tests wait for timers and servers. Two workers would leave two processors idle for a third of
+  // the time.
   workers: 3,
   reporter: process.env['PLAYWRIGHT_JSON']
     ? [['dot'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] }]]

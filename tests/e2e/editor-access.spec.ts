@@ -74,7 +74,7 @@ const views: View[] = [
     open: async (page) => {
       await press(page, 'Pages')
       await folder(page, 'Roles').click()
-      await sheet(page).getByRole('button', { name: 'New role' }).click()
+      await sheet(page).getByRole('button', { name: 'New role', exact: true }).click()
     },
   },
   {

@@ -406,7 +406,7 @@ test.describe('pages and entries', () => {
     await edit(page, '/')
     await press(page, 'Pages')
     await sheet(page).locator('summary', { hasText: 'Pages' }).first().click()
-    await sheet(page).getByRole('button', { name: 'New page' }).click()
+    await sheet(page).getByRole('button', { name: 'New page', exact: true }).click()
     await typeOver(sheet(page).getByLabel('Title'), 'A page of a test')
     await typeOver(sheet(page).getByLabel(/^Description/), 'A page that a test has made.')
     await sheet(page).getByRole('button', { name: 'Make the page' }).click()
