@@ -24,15 +24,18 @@ const madeUp = 'editing/gallery/made-up'
 const listed = ['people', 'services', 'caseStudies', 'testimonials', 'articles'] as const
 
 /**
- * Reads the samples of all section types.
+ * Reads the samples of all section types. They show pictures of the site in place of those that
+ * only the test site has.
  * @param root the folder of the project
  * @throws Error naming the sample that breaks the rules of its type, and the rule
  */
 export function readSamples(root: string): Sample[] {
+  const pictures = picturesIn(root)
   return globSync('src/components/sections/*/samples.yaml', { cwd: root })
     .sort()
     .flatMap((file) => {
-      const samples = parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>
+      const text = withPictures(readFileSync(path.join(root, file), 'utf8'), pictures)
+      const samples = parse(text) as Record<string, unknown>
       return Object.entries(samples).map(([name, written]): Sample => {
         const { success, data, error } = sectionSchema.safeParse(written)
         if (!success) {
@@ -61,7 +64,7 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims' | 'specimens'> &
     SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
-  const pictures = readdirSync(path.join(root, pictureFolder)).filter(isPictureFile).sort()
+  const pictures = picturesIn(root)
   const entries = listed.map((name) => {
     const { folder, schema } = collections[name]
     const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map(
@@ -84,7 +87,11 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   }
 }
 
-/** The text of an entry in which every picture is one of these. */
+/** The names of the pictures of the site. */
+const picturesIn = (root: string): string[] =>
+  readdirSync(path.join(root, pictureFolder)).filter(isPictureFile).sort()
+
+/** A text of made-up content in which every picture is one of these. */
 function withPictures(text: string, names: readonly string[]): string {
   return text.replaceAll(/(?<=\.\.\/pictures\/)[\w.-]+/g, (name) =>
     names.includes(name) ? name : (names[0] ?? name),
