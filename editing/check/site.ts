@@ -55,8 +55,16 @@ export interface EarlierContent {
   migrations?: readonly string[]
 }
 
+/** The register of figures, as texts use it. */
+export interface FiguresOfSite {
+  /** The figures of the register; none if it cannot be read. */
+  claims: RegisteredClaim[]
+  /** The words that visitors read for each name in double round brackets. */
+  figures: ReadonlyMap<string, string>
+}
+
 /** The whole content, read once for all rules. */
-export interface Site {
+export interface Site extends FiguresOfSite {
   input: CheckInput
   files: ContentFile[]
   /** The changed files as they were before the change; none if that is not known. */
@@ -69,10 +77,6 @@ export interface Site {
   addresses: Map<string, ContentFile>
   /** Maps each old address to the first file that has it. */
   oldAddresses: Map<string, ContentFile>
-  /** The figures of the register; none if it cannot be read. */
-  claims: RegisteredClaim[]
-  /** The words that visitors read for each name in double round brackets. */
-  figures: ReadonlyMap<string, string>
 }
 
 /** What rules on texts know of the rest of the site. */
@@ -126,7 +130,6 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
   )
   const settings = (name: CollectionName) =>
     files.find((file) => file.collection === name && file.data)
-  const claims = claimsOf(settings('claims'))
   return {
     input,
     files,
@@ -135,9 +138,15 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
     settings,
     addresses,
     oldAddresses: old,
-    claims,
-    figures: figureTexts(figuresOf(claims, String(settings('site')?.data?.['name'] ?? ''))),
+    ...readFigures(settings),
   }
+}
+
+/** Reads the figures of a site, and the name of its company, in two of its settings files. */
+export function readFigures(settings: Site['settings']): FiguresOfSite {
+  const claims = claimsOf(settings('claims'))
+  const company = String(settings('site')?.data?.['name'] ?? '')
+  return { claims, figures: figureTexts(figuresOf(claims, company)) }
 }
 
 /** What rules on texts need to know of this site. */

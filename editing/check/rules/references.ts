@@ -108,7 +108,10 @@ function unknownName(text: string, names: readonly string[], refersTo: string): 
  * The names to which a field may refer, such as all roles; undefined if the list cannot be read.
  * See `nameOf` in schemas/text.ts.
  */
-export function namesFor(site: Site, refersTo: string): string[] | undefined {
+export function namesFor(
+  site: Pick<Site, 'settings' | 'inFolder'>,
+  refersTo: string,
+): string[] | undefined {
   if (refersTo === 'unit') {
     const counted = site.settings('claims')?.data?.['units'] ?? units
     return Array.isArray(counted) ? textsIn(counted) : undefined

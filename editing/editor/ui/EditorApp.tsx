@@ -136,7 +136,7 @@ function pressedFigure(
   const name = figureAtPoint(text, event, plainWords(content, fieldRef), (part) =>
     content.shown(part),
   )
-  return content.site().claims.find((claim) => claim.name === name)
+  return content.figures().claims.find((claim) => claim.name === name)
 }
 
 const noPath: readonly PropertyKey[] = []

@@ -139,7 +139,7 @@ function SharedNote({ fieldRef }: { fieldRef: FieldRef }) {
 function FiguresIn({ words }: { words: string }) {
   const { content, open } = useEditor()
   const names = figuresIn(words).map(({ claim }) => claim)
-  const used = content.site().claims.filter(({ name }) => names.includes(name))
+  const used = content.figures().claims.filter(({ name }) => names.includes(name))
   if (used.length === 0) return null
   return (
     <ul className="edit-figures">

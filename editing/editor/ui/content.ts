@@ -1,5 +1,13 @@
+import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { contentFolder, type ContentFile } from '../../check/content-file.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
-import { collectionOf, siteOf, type Site } from '../../check/site.ts'
+import {
+  collectionOf,
+  readFigures,
+  siteOf,
+  type FiguresOfSite,
+  type Site,
+} from '../../check/site.ts'
 import type { Problem } from '../../check/problem.ts'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { openCheckRunner, type CheckRunner } from '../check/check-runner.ts'
@@ -24,8 +32,13 @@ const proseShape: Shape = {
 export class Content {
   readonly start: StartOfEditing
   readonly draft: Draft
-  /** The whole content as the rules of the check see it. */
+  /**
+   * The whole content as the rules of the check see it. It reads every file, which takes a phone a
+   * second: what needs only some files asks for those.
+   */
   readonly site: () => Site
+  /** The figures that texts name. */
+  readonly figures: () => FiguresOfSite
   /** Every unsent change. */
   readonly changes: () => readonly DraftChange[]
   /** What was sent and is not part of this preview yet. */
@@ -39,6 +52,7 @@ export class Content {
     this.start = start
     this.draft = draft
     this.site = oncePerVersion(draft, () => siteOfDraft(draft))
+    this.figures = oncePerVersion(draft, () => readFigures(this.settings))
     this.changes = oncePerVersion(draft, () => changesOf(draft))
     this.sentChanges = oncePerVersion(draft, () => sentChangesStillThere(draft))
   }
@@ -49,6 +63,18 @@ export class Content {
     this.#checkRunner ??= openCheckRunner(this.draft.built, '/edit/check-worker.js')
     return this.#checkRunner.check(this.draft)
   }
+
+  /** A settings file now; undefined if it is missing or cannot be read. */
+  readonly settings = (name: CollectionName): ContentFile | undefined => {
+    const { folder, pattern } = collections[name]
+    const path = `${contentFolder}/${folder}/${pattern}`
+    const file = typeof this.draft.content(path) === 'string' ? this.draft.open(path) : undefined
+    return file?.data && file
+  }
+
+  /** The files of a folder now. */
+  readonly inFolder = (folder: string): ContentFile[] =>
+    contentFilesOf(this.draft, `${contentFolder}/${folder}/`)
 
   /**
    * The values of a file now.
@@ -78,7 +104,7 @@ export class Content {
 
   /** What visitors read for words as they are written. An unknown figure stays as it is written. */
   shown(words: string): string {
-    return withFigures(words, this.site().figures)
+    return withFigures(words, this.figures().figures)
   }
 
   /** The shape of a field, for the value that it has now. */
@@ -159,12 +185,16 @@ function oncePerVersion<Value>(draft: Draft, make: () => Value): () => Value {
   }
 }
 
-function siteOfDraft(draft: Draft): Site {
-  const files = draft
+/** The content files below a folder, read. */
+function contentFilesOf(draft: Draft, folder: string): ContentFile[] {
+  return draft
     .paths()
-    .filter(collectionOf)
+    .filter((path) => path.startsWith(folder) && collectionOf(path))
     .map((path) => draft.open(path))
-  return siteOf(draft.checkInput(), files)
+}
+
+function siteOfDraft(draft: Draft): Site {
+  return siteOf(draft.checkInput(), contentFilesOf(draft, contentFolder))
 }
 
 function wordsOfValue(fieldRef: FieldRef, value: unknown): string {

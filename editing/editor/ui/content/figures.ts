@@ -17,7 +17,7 @@ export function areFiguresTouched(content: Content): boolean {
 
 /** What texts show for the names of figures and the company in this preview. */
 export function figuresOfBuild(content: Content): ReadonlyMap<string, string> {
-  if (!areFiguresTouched(content)) return content.site().figures
+  if (!areFiguresTouched(content)) return content.figures().figures
   const claims = valueAt(content.builtValues(claimsFile), ['claims']) as Figure[]
   const name = valueAt(content.builtValues(companyFile), ['name'])
   return figureTexts(figuresOf(claims, String(name)))
@@ -25,7 +25,7 @@ export function figuresOfBuild(content: Content): ReadonlyMap<string, string> {
 
 /** The figures that a text of a file may name. The register gives them, and names none. */
 export function figuresFor(content: Content, file: string): readonly RegisteredClaim[] {
-  return file === claimsFile ? [] : content.site().claims
+  return file === claimsFile ? [] : content.figures().claims
 }
 
 /** The field of the text of a figure. */
@@ -36,7 +36,7 @@ export function fieldOfFigure({ index }: RegisteredClaim): FieldRef {
 /** The figure whose text a field has; undefined for any other field. */
 export function figureAt(content: Content, { file, path }: FieldRef): RegisteredClaim | undefined {
   if (file !== claimsFile || path[0] !== 'claims' || path[2] !== 'text') return undefined
-  return content.site().claims.find(({ index }) => index === path[1])
+  return content.figures().claims.find(({ index }) => index === path[1])
 }
 
 /** A sentence that counts the pages and drawings with a figure. */

@@ -65,7 +65,7 @@ function targetOf(link: unknown, addressOf: (name: string) => string): ShownTarg
 
 /** The addresses outside the site by their names, each with the address itself. */
 export function outsideAddresses(content: Content): (Choice & { url: string })[] {
-  const entries = entriesOfList(content.site().settings('addresses'), 'outside')
+  const entries = entriesOfList(content.settings('addresses'), 'outside')
   return entries.map((entry) => ({
     value: String(entry['name']),
     label: String(entry['means'] ?? entry['title'] ?? entry['name']),
@@ -82,7 +82,7 @@ function outsideAddress(content: Content, name: string): string {
 export function outsideLinks(content: Content): OutsideLinks {
   return {
     addressOf: (name) => outsideAddress(content, name),
-    note: String(content.site().settings('labels')?.data?.['opensInNewTab'] ?? ''),
+    note: String(content.settings('labels')?.data?.['opensInNewTab'] ?? ''),
   }
 }
 

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
+import { openDraft } from '../../editing/editor/model/draft.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import { Content } from '../../editing/editor/ui/content.ts'
+import { figuresFor } from '../../editing/editor/ui/content/figures.ts'
+import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
+import { linkChoices, nameChoices } from '../../editing/editor/ui/content/name-choices.ts'
+import { siteWith } from '../content/support/smallest-site.ts'
+
+// The content as the editor shows it. On a cheap phone, reading all of it takes a second, for which
+// somebody who types would wait.
+
+const home = 'src/content/pages/home.mdx'
+const settings = (name: string): string => `src/content/settings/${name}.mdx`
+
+/** The content of the smallest site, and the files of it that were read. */
+async function openContent() {
+  const { files, assets } = siteWith({})
+  const start: StartOfEditing = {
+    backend: { name: 'github', repo: 'owner/site' },
+    target: { kind: 'machine' },
+    ...{ files, assets },
+    pictures: [],
+    figures: {},
+  }
+  const draft = await openDraft(start, 'content', memoryStore())
+  const open = vi.spyOn(draft, 'open')
+  const content = new Content(start, draft)
+  return { content, readFiles: () => new Set(open.mock.calls.map(([path]) => path)) }
+}
+
+test('words are shown without reading more than the settings that they need', async () => {
+  const { content, readFiles } = await openContent()
+  expect(content.shown('Takes ((survey-minutes)) minutes with ((company)).')).toBe(
+    'Takes 15 minutes with Harbourlight AI.',
+  )
+  expect(readFiles()).toEqual(new Set([settings('claims'), settings('site')]))
+})
+
+test('the figures of a text are found without reading other texts', async () => {
+  const { content, readFiles } = await openContent()
+  expect(figuresFor(content, home).map(({ name }) => name)).toContain('survey-minutes')
+  expect(readFiles()).toEqual(new Set([settings('claims'), settings('site')]))
+})
+
+test('outside addresses are listed without reading other files', async () => {
+  const { content, readFiles } = await openContent()
+  expect(outsideAddresses(content).map(({ value }) => value)).toEqual(['calendar'])
+  expect(readFiles()).toEqual(new Set([settings('addresses')]))
+})
+
+test('the names of a folder are listed without reading other folders', async () => {
+  const { content, readFiles } = await openContent()
+  expect(nameChoices(content, 'surveys').map(({ value }) => value)).toEqual(['alpha', 'beta'])
+  expect([...readFiles()].filter((path) => !path.includes('/surveys/'))).toEqual([])
+})
+
+test('where links may lead is found once for all links, and again after a change', async () => {
+  const { content } = await openContent()
+  const before = linkChoices(content, home)
+  expect(before.parts.map(({ value }) => value)).toContain('#top')
+  const elsewhere = linkChoices(content, 'src/content/pages/privacy-notice.mdx')
+  expect(elsewhere.parts.map(({ value }) => value)).toContain('/#top')
+  expect(elsewhere.pages).toBe(before.pages)
+  setWords(content.draft, { file: home, path: ['sections', 0, 'heading'] }, 'Another heading')
+  const after = linkChoices(content, home)
+  expect(after.parts.map(({ label }) => label)).toContain('Home: Another heading')
+})
