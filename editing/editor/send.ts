@@ -172,12 +172,16 @@ function rememberCommit(
     pullRequest: chosen.pullRequest,
     title,
     time: now(),
-    files: [...changed].map(([path, content]) => ({
-      path,
-      start: mine.get(path)?.start ?? newest.content(path),
-      now: content,
-      renamedFrom: mine.get(path)?.renamedFrom,
-    })),
+    files: [...changed].map(([path, content]) => {
+      const own = mine.get(path)
+      return {
+        path,
+        start: own?.start ?? newest.content(path),
+        now: content,
+        renamedFrom: own?.renamedFrom,
+        steps: own?.now === content ? own.steps : undefined,
+      }
+    }),
   })
   draft.remember(record, mine)
 }
@@ -190,12 +194,6 @@ function rememberAsSent(
   mine: ReadonlyMap<string, DraftedFile>,
 ): void {
   const known = recordOf(draft, chosen.branch)
-  const files = [...mine.values()].map(({ path, start, now: content, renamedFrom }) => ({
-    path,
-    start,
-    now: content,
-    renamedFrom,
-  }))
   const record = withCommit(known, {
     repository: chosen.host.repository,
     branch: chosen.branch,
@@ -203,7 +201,7 @@ function rememberAsSent(
     pullRequest: chosen.pullRequest,
     title: known?.title ?? title,
     time: now(),
-    files,
+    files: [...mine.values()],
   })
   draft.remember(record, mine)
 }

@@ -230,6 +230,25 @@ describe('the prose', () => {
     expect(operations.moveParagraph(draft, at('prose.3'), 1)).toBeUndefined()
   })
 
+  test('has a change that names the entry that moved past its neighbour', async () => {
+    const draft = await draftOf()
+    operations.moveParagraph(draft, at('prose.2'), 1)
+    expect(changesOf(draft)).toMatchObject([{ what: 'moved down', fieldRef: at('prose.3') }])
+    expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.3'))
+  })
+
+  test.each([
+    ['down', 2, 1],
+    ['up', 4, -1],
+  ] as const)('has an entry and all below it moved %s', async (_, index, step) => {
+    const nested = pageText.replace('- An entry\n', '- An entry\n  - Below it\n')
+    const draft = await draftOf({ 'pages/draft.mdx': nested })
+    operations.moveParagraph(draft, at(`prose.${index}`), step)
+    expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.3'))
+    expect(draft.fieldNow(at('prose.3'))).toEqual(at('prose.4'))
+    expect(draft.fieldNow(at('prose.4'))).toEqual(at('prose.2'))
+  })
+
   test.each([
     ['1. One\n2. Two\n3. Three', 0, 1, '1. Two\n2. One\n3. Three'],
     ['- One\n  - Below one\n- Two', 2, -1, '- Two\n- One\n  - Below one'],
@@ -268,6 +287,25 @@ describe('the entries of a list', () => {
     operations.moveEntry(draft, at('sections.1.items.1'), 0)
     expect(String(draft.content(page))).toMatch(/items:\n +# The second one.*\n +- title: Two/)
     expect(sentences(draft)).toEqual(['Draft, second section, “Two”: moved up'])
+  })
+
+  test.each([
+    ['up', 2, 1, '“Three”: moved up'],
+    ['down', 1, 2, '“Two”: moved down'],
+  ])('that move %s past a neighbour are named, not the neighbour', async (_, from, to, words) => {
+    const draft = await draftOf()
+    operations.moveEntry(draft, at(`sections.1.items.${from}`), to)
+    expect(sentences(draft)).toEqual([`Draft, second section, ${words}`])
+    undoChange(draft, changesOf(draft)[0]!)
+    expect(draft.files.size).toBe(0)
+  })
+
+  test('that moved are named after another change is undone', async () => {
+    const draft = await draftOf()
+    operations.setWords(draft, at('sections.0.heading'), 'Another heading')
+    operations.moveEntry(draft, at('sections.1'), 2)
+    undoChange(draft, changesOf(draft)[0]!)
+    expect(sentences(draft)).toEqual(['Draft, second section: moved down'])
   })
 
   test('are found by their places on the built page after others moved', async () => {
@@ -349,6 +387,16 @@ describe('a kept draft', () => {
     const again = await openDraft({ ...rebuilt, pictures: [] }, 'one', store)
     expect(sentences(again)).toEqual(['Draft, fifth section: Heading'])
     expect(again.fieldNow(at('sections.4.heading'))?.path).toEqual(['sections', 4, 'heading'])
+  })
+
+  test('names the entry that moved after the page is loaded again', async () => {
+    const store = memoryStore()
+    const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
+    const first = await openDraft(built, 'one', store)
+    operations.moveEntry(first, at('sections.1'), 2)
+    await first.saved()
+    const again = await openDraft(built, 'one', store)
+    expect(sentences(again)).toEqual(['Draft, second section: moved down'])
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../editing/editor/model/changes.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
-import { insertEntry, setWords } from '../../editing/editor/model/operations.ts'
+import { insertEntry, moveEntry, setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
 import { send, type SendRequest } from '../../editing/editor/send.ts'
@@ -32,6 +32,12 @@ sections:
   - type: hero
     heading: A first heading
     lede: A lede of the page.
+  - type: statement
+    heading: One thing
+    text: It is so.
+  - type: statement
+    heading: Another thing
+    text: That is so too.
   - type: callToAction
     heading: Go on
 ---
@@ -264,6 +270,24 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     undoSentChange(draft, sentChangesStillThere(draft)[0]!)
     expect(sentChangesStillThere(draft)).toEqual([])
     expect(draft.content(file)).toContain('Another lede of the page.')
+  })
+
+  test('names the section that moved, also after more of its page was sent', async () => {
+    moveEntry(draft, fieldOfKey(`${file}#sections.1`), 2)
+    await sendNow()
+    setWords(draft, lede, 'Another lede of the page.')
+    const moved = { words: 'Sent, second section: moved down' }
+    expect(sentChangesStillThere(draft)).toMatchObject([moved])
+    await sendNow()
+    expect(sentChangesOf(draft)).toContainEqual(expect.objectContaining(moved))
+    undoSentChange(
+      draft,
+      sentChangesStillThere(draft).find(({ kind }) => kind === 'moved')!,
+    )
+    expect(changedLines(pageText, String(draft.content(file)))).toEqual([
+      '-    lede: A lede of the page.',
+      '+    lede: Another lede of the page.',
+    ])
   })
 
   test('gets back all that was sent, and keeps what came after', async () => {

@@ -4,11 +4,12 @@ import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
+import { joinedSteps, movedEntries, type ListStep } from './follow-path.ts'
 import { joinChanges } from './join-changes.ts'
 import { fieldInWords, labelOf, shortened, titleOfFile, valueInWords } from './labels.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
-import { newestSent, type SentRecord } from './sent.ts'
+import { newestSent, type SentFile, type SentRecord } from './sent.ts'
 import { comparisonKey, type Fields } from './writer/form-values.ts'
 
 /**
@@ -49,12 +50,16 @@ export function changesOf(draft: Draft): DraftChange[] {
 export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] {
   const records = record ? [record] : draft.sent
   const sent = new Map(records.flatMap(({ files }) => files.map((file) => [file.path, file])))
-  const files = [...sent.values()].map(({ path, renamedFrom }): DraftedFile => ({
-    path,
-    start: draft.builtText(renamedFrom ?? path),
-    now: draft.startOf(path),
-    renamedFrom,
-  }))
+  const files = [...sent.values()].map((file): DraftedFile => {
+    const { path, renamedFrom } = file
+    return {
+      path,
+      start: draft.builtText(renamedFrom ?? path),
+      now: draft.startOf(path),
+      renamedFrom,
+      steps: stepsSinceBuilt(draft, file),
+    }
+  })
   return changesOfFiles(files.filter((file) => !sameContent(file.start, file.now)))
 }
 
@@ -67,12 +72,15 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
     if (change.fieldRef && !fieldRef) return []
     const path = fieldRef?.path ?? change.before ?? []
-    const renamedFrom = newestSent(draft.sent, change.file)?.renamedFrom
+    const sent = newestSent(draft.sent, change.file)
+    const renamedFrom = sent?.renamedFrom
+    const drafted = draft.files.get(change.file)
     const now: DraftedFile = {
       path: change.file,
       start: draft.builtText(renamedFrom ?? change.file),
       now: draft.content(change.file),
       renamedFrom,
+      steps: joinedSteps(sent && stepsSinceBuilt(draft, sent), drafted ? drafted.steps : []),
     }
     const isStanding = changesOfFile(now).some(
       (one) =>
@@ -81,6 +89,14 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     )
     return isStanding ? [{ ...change, fieldRef }] : []
   })
+}
+
+/** The changes of lists that were sent, if the file was built as it was before them. */
+function stepsSinceBuilt(
+  draft: Draft,
+  { path, start, renamedFrom, steps }: SentFile,
+): readonly ListStep[] | undefined {
+  return start === draft.builtText(renamedFrom ?? path) ? steps : undefined
 }
 
 /** The changes of files. The old path of a renamed one is no change of its own. */
@@ -96,7 +112,8 @@ function changesOfFiles(files: readonly DraftedFile[]): DraftChange[] {
 }
 
 /** The changes of one file. */
-export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): DraftChange[] {
+export function changesOfFile(file: DraftedFile): DraftChange[] {
+  const { path, start, now, renamedFrom, steps = [] } = file
   if (start instanceof Uint8Array || now instanceof Uint8Array)
     return [pictureChange(path, start, now)]
   const title = titleOfFile(path, fieldsIn(path, now ?? start))
@@ -116,7 +133,8 @@ export function changesOfFile({ path, start, now, renamedFrom }: DraftedFile): D
   const before = valuesOfText(renamedFrom ?? path, start)
   const after = valuesOfText(path, now)
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
-  const changes = joinChanges(path, compareValues(before, after), before, after)
+  const differences = compareValues(before, after, movedEntries(steps))
+  const changes = joinChanges(path, differences, before, after)
   return [...renamed, ...changes.map((joined) => describe(path, title, joined, before, after))]
 }
 

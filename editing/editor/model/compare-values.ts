@@ -1,5 +1,5 @@
 import { isFields } from '../../check/shape.ts'
-import { followEntries } from './match-entries.ts'
+import { followEntries, type EntryMatch } from './match-entries.ts'
 import { comparisonKey } from './writer/form-values.ts'
 
 type Path = readonly PropertyKey[]
@@ -25,20 +25,46 @@ export function isSameChange(one: ValueChange, other: ValueChange): boolean {
   return one.kind === other.kind && changeKey(one) === changeKey(other)
 }
 
-/** Everything in which two values differ, field by field and entry by entry. */
+/**
+ * Everything in which two values differ, field by field and entry by entry.
+ * @param moved the paths in `now` of the entries that an editor moved. Two neighbours that changed
+ *   places look the same whichever of them moved
+ */
 export function compareValues(
   old: unknown,
   now: unknown,
-  before: Path = [],
-  after: Path = [],
+  moved: readonly Path[] = [],
+): ValueChange[] {
+  const isMoved = new Set(moved.map(comparisonKey))
+  return compareAt({ value: old, path: [] }, { value: now, path: [] }, isMoved)
+}
+
+/** A value, with its path in the whole. */
+interface Placed<Value> {
+  value: Value
+  path: Path
+}
+
+function compareAt(
+  { value: old, path: before }: Placed<unknown>,
+  { value: now, path: after }: Placed<unknown>,
+  moved: ReadonlySet<string>,
 ): ValueChange[] {
   if (comparisonKey(old) === comparisonKey(now)) return []
   if (isListOrNothing(old) && isListOrNothing(now))
-    return compareLists(old ?? [], now ?? [], before, after)
+    return compareLists(
+      { value: old ?? [], path: before },
+      { value: now ?? [], path: after },
+      moved,
+    )
   if (!isFields(old) || !isFields(now)) return [{ kind: 'value', before, after, old, now }]
   const names = Object.keys({ ...old, ...now })
   return names.flatMap((name) =>
-    compareValues(old[name], now[name], [...before, name], [...after, name]),
+    compareAt(
+      { value: old[name], path: [...before, name] },
+      { value: now[name], path: [...after, name] },
+      moved,
+    ),
   )
 }
 
@@ -46,19 +72,18 @@ const isListOrNothing = (value: unknown): value is unknown[] | undefined =>
   value === undefined || Array.isArray(value)
 
 function compareLists(
-  old: readonly unknown[],
-  now: readonly unknown[],
-  before: Path,
-  after: Path,
+  { value: old, path: before }: Placed<readonly unknown[]>,
+  { value: now, path: after }: Placed<readonly unknown[]>,
+  moved: ReadonlySet<string>,
 ): ValueChange[] {
   const match = followEntries(old, now)
-  const staying = longestRise(match)
+  const staying = stayingEntries(match, (to) => moved.has(comparisonKey([...after, to])))
   const changes = now.flatMap((entry, to): ValueChange[] => {
     const from = match[to]
     const here = [...after, to]
     if (from === undefined) return [{ kind: 'added', after: here, now: entry }]
     const there = [...before, from]
-    const inner = compareValues(old[from], entry, there, here)
+    const inner = compareAt({ value: old[from], path: there }, { value: entry, path: here }, moved)
     if (staying.has(to)) return inner
     return [{ kind: 'moved', before: there, after: here, now: entry }, ...inner]
   })
@@ -68,30 +93,40 @@ function compareLists(
   return [...changes, ...removed]
 }
 
-/** The indexes of a longest rising sequence of numbers: the entries that keep their order. */
-function longestRise(numbers: readonly (number | undefined)[]): ReadonlySet<number> {
-  const best: { length: number; previous: number | undefined }[] = []
-  for (const [index, number] of numbers.entries()) {
-    let longest: number | undefined
+/**
+ * The entries that keep their order: the most that there can be, and of these as few as possible
+ * that an editor moved.
+ */
+function stayingEntries(
+  match: EntryMatch,
+  isMoved: (index: number) => boolean,
+): ReadonlySet<number> {
+  // One entry more counts more than all that were not moved together.
+  const one = match.length + 1
+  const best: { weight: number; previous: number | undefined }[] = []
+  for (const [index, from] of match.entries()) {
+    let heaviest: number | undefined
     for (let earlier = 0; earlier < index; earlier++) {
-      const other = numbers[earlier]
-      if (number === undefined || other === undefined || other > number) continue
-      if (longest === undefined || best[earlier]!.length >= best[longest]!.length) longest = earlier
+      const other = match[earlier]
+      if (from === undefined || other === undefined || other > from) continue
+      if (heaviest === undefined || best[earlier]!.weight >= best[heaviest]!.weight)
+        heaviest = earlier
     }
-    const length = longest === undefined ? 0 : best[longest]!.length
-    best.push({ length: number === undefined ? 0 : length + 1, previous: longest })
+    const before = heaviest === undefined ? 0 : best[heaviest]!.weight
+    const own = isMoved(index) ? one : one + 1
+    best.push({ weight: from === undefined ? 0 : before + own, previous: heaviest })
   }
-  const rise = new Set<number>()
-  let at: number | undefined = indexOfLongest(best)
+  const staying = new Set<number>()
+  let at: number | undefined = indexOfHeaviest(best)
   while (at !== undefined) {
-    rise.add(at)
+    staying.add(at)
     at = best[at]!.previous
   }
-  return rise
+  return staying
 }
 
-function indexOfLongest(sequences: readonly { length: number }[]): number | undefined {
-  const most = Math.max(0, ...sequences.map(({ length }) => length))
-  const index = sequences.findLastIndex(({ length }) => length === most)
+function indexOfHeaviest(sequences: readonly { weight: number }[]): number | undefined {
+  const most = Math.max(0, ...sequences.map(({ weight }) => weight))
+  const index = sequences.findLastIndex(({ weight }) => weight === most)
   return index < 0 ? undefined : index
 }

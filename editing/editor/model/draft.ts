@@ -3,7 +3,7 @@ import type { CheckInput } from '../../check/site.ts'
 import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { withPath, type PlannedAction, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
-import { followSteps, followValues, type ListStep } from './follow-path.ts'
+import { followSteps, followValues, joinedSteps, type ListStep } from './follow-path.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
@@ -198,13 +198,12 @@ export class Draft {
     const known = this.#files.get(path)
     const start = known ? known.start : this.startOf(path)
     const text = textWithValues(path, textOrEmpty(start), fields, prose)
-    const before = known ? known.steps : []
     this.#put({
       path,
       start,
       now: text,
       renamedFrom: known?.renamedFrom,
-      steps: before && steps && [...before, ...steps],
+      steps: joinedSteps(known ? known.steps : [], steps),
     })
     this.#changed()
   }

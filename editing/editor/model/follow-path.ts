@@ -19,6 +19,23 @@ export function followSteps(path: Path, steps: readonly ListStep[]): Path | unde
   return here
 }
 
+/** The steps of two changes, one after the other; undefined if those of one are not known. */
+export function joinedSteps(
+  first: readonly ListStep[] | undefined,
+  next: readonly ListStep[] | undefined,
+): readonly ListStep[] | undefined {
+  return first && next && [...first, ...next]
+}
+
+/** The paths, after all of these steps, of the entries that an editor moved in them. */
+export function movedEntries(steps: readonly ListStep[]): Path[] {
+  return steps.flatMap((step, number): Path[] => {
+    if (step.kind !== 'move') return []
+    const now = followSteps([...step.list, step.to], steps.slice(number + 1))
+    return now ? [now] : []
+  })
+}
+
 function followStep(path: Path, step: ListStep): Path | undefined {
   const depth = step.list.length
   const isInList = step.list.every((key, index) => path[index] === key)

@@ -6,7 +6,7 @@ import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
 import type { ListStep } from './follow-path.ts'
 import { paragraphsIn, proseWithWords, proseWords, withParagraphs } from './prose.ts'
-import { movedProse } from './prose-blocks.ts'
+import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
 import type { Fields } from './writer/form-values.ts'
 
@@ -180,8 +180,22 @@ export function moveParagraph(
   const file = draft.open(path)
   const moved = movedProse(proseOfFile(file), Number(at[1]), step)
   if (!moved) return undefined
-  draft.writeValues(path, fieldsOfFile(file), moved.prose, undefined)
+  const steps = stepsOfMove(Number(at[1]), moved)
+  draft.writeValues(path, fieldsOfFile(file), moved.prose, steps)
   return { file: path, path: ['prose', moved.index] }
+}
+
+/** The steps of the list of paragraphs when some that are neighbours move together. */
+function stepsOfMove(from: number, { index: to, count }: MovedProse): ListStep[] {
+  const last = count - 1
+  const isDown = to > from
+  const step: ListStep = {
+    kind: 'move',
+    list: ['prose'],
+    index: isDown ? from : from + last,
+    to: isDown ? to + last : to,
+  }
+  return Array.from({ length: count }, () => step)
 }
 
 /** True if a paragraph of the prose can move up (-1) or down (1). */

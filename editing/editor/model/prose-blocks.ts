@@ -21,6 +21,8 @@ interface Part {
 export interface MovedProse {
   prose: string
   index: number
+  /** How many paragraphs moved: an entry has those that are indented below it. */
+  count: number
 }
 
 /**
@@ -49,6 +51,7 @@ export function movedProse(prose: string, index: number, step: -1 | 1): MovedPro
       first +
       prose.slice(lower.end),
     index: index + step * passed,
+    count: own.last - own.first + 1,
   }
 }
 

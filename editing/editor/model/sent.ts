@@ -1,4 +1,5 @@
 import type { FileContent } from './built.ts'
+import { joinedSteps, type ListStep } from './follow-path.ts'
 
 /** A file of a commit that was sent. */
 export interface SentFile {
@@ -9,6 +10,8 @@ export interface SentFile {
   now: FileContent | null
   /** The old path of a renamed file. */
   renamedFrom?: string | undefined
+  /** The changes of lists between `start` and `now`, if the editor alone made all of them. */
+  steps?: readonly ListStep[] | undefined
 }
 
 /** Changes that were sent, remembered until a page is built with them. */
@@ -41,15 +44,22 @@ export function withCommit(
   const files = new Map(before.files.map((file) => [file.path, file]))
   for (const file of record.files) {
     const known = files.get(file.path)
-    files.set(file.path, {
-      ...file,
-      start: known ? known.start : file.start,
-      renamedFrom: file.renamedFrom ?? known?.renamedFrom,
-    })
+    files.set(file.path, known ? joined(known, file) : file)
   }
   return {
     ...record,
     pullRequest: record.pullRequest ?? before.pullRequest,
     files: [...files.values()],
+  }
+}
+
+/** Two changes of one file as one. */
+function joined(first: SentFile, next: SentFile): SentFile {
+  const steps = first.now === next.start ? joinedSteps(first.steps, next.steps) : undefined
+  return {
+    ...next,
+    start: first.start,
+    renamedFrom: next.renamedFrom ?? first.renamedFrom,
+    steps,
   }
 }

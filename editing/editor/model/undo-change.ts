@@ -10,7 +10,7 @@ import {
   valuesOfText,
   type FileValues,
 } from './file-values.ts'
-import { followValues } from './follow-path.ts'
+import { followValues, type ListStep } from './follow-path.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
@@ -133,14 +133,16 @@ function undoDifference(draft: Draft, difference: ValueChange, text: ChangedText
   const after = valuesOfText(path, changed)
   const file = draft.open(path)
   if (!before || !after || !file.data) return
-  const found = compareValues(before, after).find((one) => isSameChange(one, difference))
+  const moved = difference.kind === 'moved' ? [difference.after] : []
+  const found = compareValues(before, after, moved).find((one) => isSameChange(one, difference))
   const change = found && changeNow(found, after, valuesOfFile(file))
   if (!change) return
   const fields = fieldsOfFile(file)
   const prose = proseOfFile(file)
+  const steps = stepsBack(change)
   if (pathOfChange(change)[0] === 'prose')
-    draft.writeValues(path, fields, undoneProse(prose, change), undefined)
-  else draft.writeValues(path, undoneFields(fields, before, change), prose, undefined)
+    draft.writeValues(path, fields, undoneProse(prose, change), steps)
+  else draft.writeValues(path, undoneFields(fields, before, change), prose, steps)
 }
 
 /** The same change with its field of now; undefined if what it changed is gone meanwhile. */
@@ -193,6 +195,19 @@ function undoneList(
   return entries.toSpliced(index, 0, change.old)
 }
 
+/**
+ * What the undoing of a change does to lists; undefined where steps cannot say it, such as that an
+ * entry is back.
+ */
+function stepsBack(change: ValueChange): ListStep[] | undefined {
+  if (change.kind === 'value') return []
+  if (change.kind === 'removed' || pathOfChange(change)[0] === 'prose') return undefined
+  const list = change.after.slice(0, -1)
+  const index = Number(change.after.at(-1))
+  if (change.kind === 'added') return [{ kind: 'remove', list, index }]
+  return [{ kind: 'move', list, index, to: Number(change.before.at(-1)) }]
+}
+
 /** The number after the entry that equals this one; else the old number. */
 function indexLike(entries: readonly unknown[], above: unknown, was: number): number {
   const name = JSON.stringify(above)
@@ -222,7 +237,7 @@ function undoneProse(prose: string, change: ValueChange): string {
 /** The prose with a moved paragraph where it was. */
 function movedBack(prose: string, index: number, was: number): string {
   const step = was < index ? -1 : 1
-  let moved: MovedProse = { prose, index }
+  let moved: Pick<MovedProse, 'prose' | 'index'> = { prose, index }
   while ((was - moved.index) * step > 0) {
     const next = movedProse(moved.prose, moved.index, step)
     if (!next) break
