@@ -7,11 +7,10 @@ import { contourPath, QUARTERS } from '../src/lib/chart/contours.ts'
 import { ringPath } from '../src/lib/chart/ring-path.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
 import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
+import { officeChart, projectOnOfficeChart } from '../src/lib/chart/office-chart.ts'
 import { signedArea } from '../src/lib/chart/rings.ts'
 import { heightField } from './field.ts'
 
-/** The part of the earth on the chart, in degrees, and the units of a degree of longitude. */
-const frame = { west: -100, east: 38, north: 62, south: -42, degree: 4 }
 /** How far the chart's coasts go on beyond its edges, in units. */
 const BEYOND = 40
 /** A coast at least this far beyond an edge does not show, nor does its line, in units. */
@@ -31,12 +30,12 @@ const MASK_CELL = 8
 /** Water above this height is so near the coast that its square counts as land. */
 const MASK_LEVEL = -0.04
 
-/**
- * The chart, the position of its corner on the earth, and its mask: a row of `#` for land and `.`
- * for water every 8 units.
- */
+/** The chart and its mask: a row of `#` for land and `.` for water every 8 units. */
 export function drawAtlantic() {
-  const [width, height] = project([frame.east, frame.south]).map(Math.round) as [number, number]
+  const [width, height] = project([officeChart.east, officeChart.south]).map(Math.round) as [
+    number,
+    number,
+  ]
   const coasts = landRings()
     .map((ring) => ring.map((point) => keepNear(project(point), width, height)))
     .map(simplifyRing)
@@ -63,26 +62,16 @@ export function drawAtlantic() {
       .map(coastPath)
       .join(''),
     shoals: shoals.reverse(),
-    west: frame.west,
-    degree: frame.degree,
-    northing: northing(frame.north),
     cell: MASK_CELL,
     mask: drawMask(field, width, height),
   }
 }
 
-/** Northing of a latitude, in degrees of longitude at the equator. */
-function northing(latitude: number): number {
-  return (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
-}
-
-/** A position on the earth, in degrees, as a point of the chart (Mercator's projection). */
+/** A position on the earth, in degrees, as a point of the chart. */
 function project([longitude, latitude]: Point): Point {
   const limited = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude))
-  return [
-    (longitude - frame.west) * frame.degree,
-    (northing(frame.north) - northing(limited)) * frame.degree,
-  ]
+  const { x, y } = projectOnOfficeChart({ latitude: limited, longitude })
+  return [x, y]
 }
 
 /** Moves a point far outside the chart to just outside its edge. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { chartOfOffices } from '../../editing/check/rules/offices.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
-import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { changed, checkWith, slips } from './support/checking.ts'
 import { page, siteWith, smallest } from './support/smallest-site.ts'
 
@@ -329,10 +327,6 @@ describe('the light of an office', () => {
     ])
   })
   test('may be more exact', () => expect(at(51.507, -0.128)).toEqual([]))
-  test('is judged by the edges of the chart', () => {
-    const { west, degree, width } = charts.atlantic
-    expect(chartOfOffices).toMatchObject({ west, east: west + width / degree })
-  })
 })
 
 describe('two entries of one list', () => {

@@ -9,6 +9,7 @@ import { bearingLines, crossingLines, FIX_PANEL, marksRound } from '../../src/li
 import { agentLights } from '../../src/lib/chart/agent-lights.ts'
 import { bearingsOf, roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
 import { arcPath, filmBox, isLitAt, pointAtBearing } from '../../src/lib/chart/light.ts'
+import { officeChart, projectOnOfficeChart } from '../../src/lib/chart/office-chart.ts'
 import { sampleHeights } from '../../src/lib/chart/height-grid.ts'
 import { parsePoints, pointsAlong, type Point } from '../../src/lib/chart/points.ts'
 
@@ -87,6 +88,13 @@ test('every plan has been drawn, with its course', () => {
   expect(Object.keys(drawn).sort()).toEqual([...Object.keys(allPlans), 'atlantic'].sort())
   for (const [name, { track }] of Object.entries(allPlans))
     expect(drawn[name]!.track).toBe(track && trackPath(track))
+})
+
+test('the chart of the offices is drawn to the edges of its part of the earth', () => {
+  const { east, south } = officeChart
+  const corner = projectOnOfficeChart({ latitude: south, longitude: east })
+  const { width, height } = charts.atlantic
+  expect([corner.x, corner.y].map(Math.round)).toEqual([width, height])
 })
 
 describe('lights', () => {

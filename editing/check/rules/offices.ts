@@ -1,15 +1,7 @@
+import { isOnOfficeChart, type EarthPosition } from '../../../src/lib/chart/office-chart.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, withFix, type Problem } from '../problem.ts'
 import { entriesOfList, type Site } from '../site.ts'
-
-/** The part of the earth that the chart of the offices shows, in degrees. See art/atlantic.ts. */
-export const chartOfOffices = { west: -100, east: 38, north: 62, south: -42 }
-
-/** A place on earth, in degrees. */
-interface Place {
-  latitude: number
-  longitude: number
-}
 
 /**
  * The light of an office stays where it was, unless the office moves: a lost minus, or latitude and
@@ -22,11 +14,11 @@ export function* checkOffices(site: Site): Iterable<Problem> {
 
   const old = new Map(entriesOfList(before, 'offices').map((office) => [office['city'], office]))
   for (const [index, office] of entriesOfList(file, 'offices').entries()) {
-    const was = placeOf(old.get(office['city']))
-    const now = placeOf(office)
+    const was = positionOf(old.get(office['city']))
+    const now = positionOf(office)
     const path = ['offices', index, 'latitude']
-    if (now && !was && !isOnChart(now)) yield asWarning(file.problemIn(path, offChart))
-    if (!was || !now || isSamePlace(was, now)) continue
+    if (now && !was && !isOnOfficeChart(now)) yield asWarning(file.problemIn(path, offChart))
+    if (!was || !now || isSamePosition(was, now)) continue
     yield* movedLight(file, path, String(office['city']), was, now)
   }
 }
@@ -35,13 +27,13 @@ export function* checkOffices(site: Site): Iterable<Problem> {
 const offChart =
   'This office is off the chart of the offices, so it has no light there. The rest of it is shown.'
 
-function placeOf(office: Record<string, unknown> | undefined): Place | undefined {
+function positionOf(office: Record<string, unknown> | undefined): EarthPosition | undefined {
   const { latitude, longitude } = office ?? {}
-  const isPlace = typeof latitude === 'number' && typeof longitude === 'number'
-  return isPlace ? { latitude, longitude } : undefined
+  const isPosition = typeof latitude === 'number' && typeof longitude === 'number'
+  return isPosition ? { latitude, longitude } : undefined
 }
 
-function isSamePlace(was: Place, now: Place): boolean {
+function isSamePosition(was: EarthPosition, now: EarthPosition): boolean {
   return was.latitude === now.latitude && was.longitude === now.longitude
 }
 
@@ -49,11 +41,11 @@ function movedLight(
   file: ContentFile,
   path: PropertyKey[],
   city: string,
-  was: Place,
-  now: Place,
+  was: EarthPosition,
+  now: EarthPosition,
 ): Problem[] {
   const written = `latitude ${was.latitude} and longitude ${was.longitude}`
-  if (isOnChart(was) && !isOnChart(now)) {
+  if (isOnOfficeChart(was) && !isOnOfficeChart(now)) {
     const message =
       `${city} was at ${written}. It is off the chart now, so its light would be gone. Write the ` +
       'latitude first, and a minus for south and west.'
@@ -70,17 +62,12 @@ function lostMinus(
   file: ContentFile,
   path: PropertyKey[],
   city: string,
-  was: Place,
-  name: keyof Place,
+  was: EarthPosition,
+  name: keyof EarthPosition,
 ): Problem {
   const message =
     `${city} was at ${name} ${was[name]}, and the minus, which is for south and west, is gone. ` +
     `Write: ${was[name]}. If the office is really there, write the number with one more digit.`
   const problem = file.problemIn([...path.slice(0, -1), name], message)
   return withFix(problem, String(-was[name]), String(was[name]))
-}
-
-function isOnChart({ latitude, longitude }: Place): boolean {
-  const { west, east, north, south } = chartOfOffices
-  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }

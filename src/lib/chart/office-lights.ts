@@ -1,5 +1,6 @@
 /** The lights of offices on the chart of the Atlantic, with their names in clear water. */
 import charts from './charts.json' with { type: 'json' }
+import { isOnOfficeChart, projectOnOfficeChart, type EarthPosition } from './office-chart.ts'
 import type { Position } from './points.ts'
 
 /** An office by its city, with its position on the earth in degrees. */
@@ -19,7 +20,7 @@ interface OfficeLight extends Position {
   nameY: number
 }
 
-const { width, height, west, degree, northing, cell, mask } = charts.atlantic
+const { width, cell, mask } = charts.atlantic
 
 /** Height of the letters and width of one, with room for the larger ones of phones. */
 const LETTER_HEIGHT = 28
@@ -39,24 +40,19 @@ const DROPS = [0, 24, -24, 48]
 export function officeLights(offices: readonly Office[]): OfficeLight[] {
   return offices.flatMap(({ name, latitude, longitude }) => {
     if (latitude === undefined || longitude === undefined) return []
-    const light = project(latitude, longitude)
-    const isOnChart = light.x >= 0 && light.y >= 0 && light.x <= width && light.y <= height
-    if (!isOnChart) return []
+    const position = { latitude, longitude }
+    if (!isOnOfficeChart(position)) return []
 
+    const light = lightAt(position)
     const direction = light.x < width / 2 ? 1 : -1
     return { name, ...light, direction, ...placeName(name, light, direction) }
   })
 }
 
-/** The point of the chart at a position on the earth, by Mercator's projection. */
-function project(latitude: number, longitude: number): Position {
-  const radians = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
-  /** The distance from the equator in degrees of longitude. */
-  const north = (radians * 180) / Math.PI
-  return {
-    x: Math.round((longitude - west) * degree),
-    y: Math.round((northing - north) * degree),
-  }
+/** The light at a position on the earth, in whole units of the chart. */
+function lightAt(position: EarthPosition): Position {
+  const { x, y } = projectOnOfficeChart(position)
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 /** Finds where a name is all in water; the nearest position if it is nowhere. */
