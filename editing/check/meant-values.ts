@@ -1,6 +1,7 @@
 import { isNumber, numbersIn } from '../../src/lib/numbers.ts'
 import { pictureAddress } from '../../src/lib/picture-files.ts'
-import { toSlug, suggestPicture, slugPattern } from '../../src/schemas/text.ts'
+import { toSlug, slugPattern } from '../../src/schemas/names.ts'
+import { suggestPicture } from '../../src/schemas/pictures.ts'
 import type { Shape } from './shape.ts'
 
 // The right value for one that a schema refuses, where only one can be meant.

@@ -17,7 +17,7 @@ export interface Shape {
   enum?: string[]
   properties?: Record<string, Shape>
   required?: string[]
-  /** Fields of which exactly one is written: see `oneOf` in schemas/text.ts. */
+  /** Fields of which exactly one is written: see `oneOf` in schemas/groups.ts. */
   either?: string[]
   items?: Shape
   anyOf?: Shape[]

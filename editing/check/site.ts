@@ -2,7 +2,7 @@ import { collections, type CollectionName } from '../../src/lib/collections.ts'
 import { companyMark, figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
-import { toSlug } from '../../src/schemas/text.ts'
+import { toSlug } from '../../src/schemas/names.ts'
 import { ContentFile, idOfFile } from './content-file.ts'
 import { isFields } from './shape.ts'
 

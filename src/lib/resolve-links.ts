@@ -18,7 +18,7 @@ export interface ResolvedLink {
 /** A link as an editor or a component writes it: its target, and its words if it has any. */
 type WrittenLink<Label> = Label & ({ to: string } | { outside: string })
 
-/** The tag that `linkWith` of schemas/text.ts gives to every link that it reads. */
+/** The tag that `linkWith` of schemas/links.ts gives to every link that it reads. */
 interface TaggedLink {
   isLink: true
 }

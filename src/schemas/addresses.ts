@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { httpsAddress, line, listOf, paragraph, siteAddress, slug, sampleMark } from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { listOf } from './groups.ts'
+import { httpsAddress, siteAddress } from './links.ts'
+import { slug } from './names.ts'
+import { line, paragraph } from './text.ts'
 
 const degrees = (most: number) => z.number().min(-most).max(most).optional()
 

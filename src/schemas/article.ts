@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { draft, line, paragraph, target, sampleMark } from './text.ts'
+import { draft, sampleMark } from './entry-fields.ts'
+import { target } from './links.ts'
+import { line, paragraph } from './text.ts'
 
 /**
  * The kinds of an article, and the tabs for articles (specification.md, section 3, mock article).

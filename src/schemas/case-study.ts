@@ -1,16 +1,9 @@
 import * as z from 'zod'
-import {
-  aliases,
-  draft,
-  internalAddress,
-  line,
-  listOf,
-  outsideName,
-  paragraph,
-  picture,
-  seo,
-  sampleMark,
-} from './text.ts'
+import { aliases, draft, seo, sampleMark } from './entry-fields.ts'
+import { listOf } from './groups.ts'
+import { internalAddress, outsideName } from './links.ts'
+import { picture } from './pictures.ts'
+import { line, paragraph } from './text.ts'
 
 /**
  * A client story: `src/content/case-studies/simcorp.mdx` becomes `/case-studies/simcorp`. The named

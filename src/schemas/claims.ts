@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { numbersIn, rangeIn } from '../lib/numbers.ts'
-import { line, sampleMark, slug } from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { slug } from './names.ts'
+import { line } from './text.ts'
 
 /**
  * The units of claims if the register has no list. The check knows these in texts, and drawings

@@ -1,4 +1,5 @@
-import { line, nameOf } from './text.ts'
+import { nameOf } from './names.ts'
+import { line } from './text.ts'
 
 /** The figures that drawings of one kind can show: their units, least and greatest number. */
 interface ScaleLimits {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { group, line, sampleMark } from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { group } from './groups.ts'
+import { line } from './text.ts'
 
 const field = group('A field of the form.', {
   label: line(40).describe('The words above the field.'),

@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { claimToScale } from './drawing-scales.ts'
-import {
-  group,
-  internalAddress,
-  line,
-  lineWithMarks,
-  listOf,
-  paragraph,
-  sampleMark,
-} from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { group, listOf } from './groups.ts'
+import { internalAddress } from './links.ts'
+import { line, lineWithMarks, paragraph } from './text.ts'
 
 /**
  * A fact with its name. The mark of a sample is at the fact, since the words around it are no

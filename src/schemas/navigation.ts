@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { line, link, listOf, nameOf, slug } from './text.ts'
+import { listOf } from './groups.ts'
+import { link } from './links.ts'
+import { nameOf, slug } from './names.ts'
+import { line } from './text.ts'
 
 /**
  * Header and footer, `settings/navigation.mdx`. specification.md, section 2, shared header and

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { aliases, draft, seo, sampleMark } from './text.ts'
+import { aliases, draft, seo, sampleMark } from './entry-fields.ts'
 
 /**
  * A marketing page: an ordered list of sections. `src/content/pages/about.mdx` becomes `/about`;

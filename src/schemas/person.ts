@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { draft, line, nameOf, paragraph, picture, sampleMark } from './text.ts'
+import { draft, sampleMark } from './entry-fields.ts'
+import { nameOf } from './names.ts'
+import { picture } from './pictures.ts'
+import { line, paragraph } from './text.ts'
 
 /**
  * A team member, `src/content/people/<name>.mdx` (specification.md, section 3: name, role, bio,

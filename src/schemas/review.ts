@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { group, line, lineWithMarks } from './text.ts'
+import { group } from './groups.ts'
+import { line, lineWithMarks } from './text.ts'
 
 /**
  * A text that reviewers read, with a sentence that says where. What the sentence has in single

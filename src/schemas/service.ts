@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { clock } from './clock.ts'
-import { aliases, draft, line, paragraph, seo, sampleMark } from './text.ts'
+import { aliases, draft, seo, sampleMark } from './entry-fields.ts'
+import { line, paragraph } from './text.ts'
 
 /**
  * A service: `src/content/services/<slug>.mdx` becomes `/services/<slug>`. Like a page it is an

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { line, sampleMark } from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { line } from './text.ts'
 
 /** The data of the company that runs the site, `settings/site.mdx`. */
 export const siteSchema = z.strictObject({

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { line, nameOf, paragraph, slug, sampleMark } from './text.ts'
+import { sampleMark } from './entry-fields.ts'
+import { nameOf, slug } from './names.ts'
+import { line, paragraph } from './text.ts'
 
 const task = z
   .strictObject({

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { aliases, line, listOf, nameOf, paragraph, sampleMark } from './text.ts'
+import { aliases, sampleMark } from './entry-fields.ts'
+import { listOf } from './groups.ts'
+import { nameOf } from './names.ts'
+import { line, paragraph } from './text.ts'
 
 /**
  * One job role with its survey: `src/content/surveys/<slug>.mdx` becomes `/surveys/<slug>`. The

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { quoteSchema } from './quote.ts'
-import { actions, aliases, draft, heading, line, link, listOf, seo, sampleMark } from './text.ts'
+import { aliases, draft, seo, sampleMark } from './entry-fields.ts'
+import { listOf } from './groups.ts'
+import { actions, link } from './links.ts'
+import { heading, line } from './text.ts'
 
 /**
  * Two executives of one client: `src/content/testimonials/simcorp.mdx` becomes

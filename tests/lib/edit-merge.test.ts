@@ -124,7 +124,7 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
     },
     ['+', '+More.'],
   ],
-  'one more entry stands where it was put, with its fields in the order of the schema': [
+  'one more entry is where it was put, with its fields in the order of the schema': [
     ({ parts }) => parts.splice(1, 0, { heading: 'New', look: 'wide', type: 'band' }),
     ['+  - type: band', '+    heading: New'],
   ],

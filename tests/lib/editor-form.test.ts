@@ -19,7 +19,11 @@ import { singular } from '../../editing/editor/ui/fields/singular.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { checkWith } from '../content/support/checking.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
-import { draft, line, link, nameOf, paragraph, picture, target } from '../../src/schemas/text.ts'
+import { draft } from '../../src/schemas/entry-fields.ts'
+import { link, target } from '../../src/schemas/links.ts'
+import { nameOf } from '../../src/schemas/names.ts'
+import { picture } from '../../src/schemas/pictures.ts'
+import { line, paragraph } from '../../src/schemas/text.ts'
 
 const clock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('weeks'), first: line() }),

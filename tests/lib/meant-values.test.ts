@@ -6,7 +6,7 @@ import {
   numberWithWord,
 } from '../../editing/check/meant-values.ts'
 import { shapeOf } from '../../editing/check/shape.ts'
-import { picture } from '../../src/schemas/text.ts'
+import { picture } from '../../src/schemas/pictures.ts'
 
 describe('the day that a text means', () => {
   test.each([

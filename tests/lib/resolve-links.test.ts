@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { resolveLinks } from '../../src/lib/resolve-links.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
-import { link, target } from '../../src/schemas/text.ts'
+import { link, target } from '../../src/schemas/links.ts'
 
 const site = {
   labels: { opensInNewTab: 'opens in a new tab' },

@@ -6,7 +6,7 @@ import {
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
-import { toSlug } from '../../../src/schemas/text.ts'
+import { toSlug } from '../../../src/schemas/names.ts'
 import { contentFolder } from '../content-file.ts'
 import { didYouMean, namesInASentence } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'

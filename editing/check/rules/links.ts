@@ -1,6 +1,7 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
-import { httpsAddress, slug } from '../../../src/schemas/text.ts'
+import { httpsAddress } from '../../../src/schemas/links.ts'
+import { slug } from '../../../src/schemas/names.ts'
 import type { ContentFile } from '../content-file.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'

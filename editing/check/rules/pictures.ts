@@ -6,7 +6,7 @@ import {
   pictureAddress,
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
-import { describeWrongPicture } from '../../../src/schemas/text.ts'
+import { describeWrongPicture } from '../../../src/schemas/pictures.ts'
 import { didYouMean } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse, type Leaf, type Shape } from '../shape.ts'

@@ -106,7 +106,7 @@ function unknownName(text: string, names: readonly string[], refersTo: string): 
 
 /**
  * The names to which a field may refer, such as all roles; undefined if the list cannot be read.
- * See `nameOf` in schemas/text.ts.
+ * See `nameOf` in schemas/names.ts.
  */
 export function namesFor(
   site: Pick<Site, 'settings' | 'inFolder'>,

@@ -12,7 +12,7 @@ export interface Register {
 
 /**
  * Every such list, by the word that schemas use for a reference to it: see `nameOf` in
- * schemas/text.ts.
+ * schemas/names.ts.
  */
 export const registers: Readonly<Record<string, Register>> = {
   claim: { settings: 'claims', list: 'claims', key: 'name' },

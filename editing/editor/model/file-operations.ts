@@ -1,6 +1,6 @@
 import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
 import { collections } from '../../../src/lib/collections.ts'
-import { toSlug } from '../../../src/schemas/text.ts'
+import { toSlug } from '../../../src/schemas/names.ts'
 import { ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,

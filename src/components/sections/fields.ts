@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { slug } from '../../schemas/text.ts'
+import { slug } from '../../schemas/names.ts'
 
-export { actions, heading } from '../../schemas/text.ts'
+export { actions } from '../../schemas/links.ts'
+export { heading } from '../../schemas/text.ts'
 
 /** The grounds that a band may have (look.md, Colour). Two touching bands never share one. */
 export const grounds = ['paper', 'land', 'shoal-3', 'shoal-4', 'shoal-5', 'night'] as const

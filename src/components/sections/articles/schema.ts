@@ -3,7 +3,7 @@ import { entriesOf } from '../../../lib/look-ups.ts'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { articleTypes } from '../../../schemas/article.ts'
-import { nameOf } from '../../../schemas/text.ts'
+import { nameOf } from '../../../schemas/names.ts'
 import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { link, paragraph } from '../../../schemas/text.ts'
+import { link } from '../../../schemas/links.ts'
+import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z

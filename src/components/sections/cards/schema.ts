@@ -4,7 +4,8 @@ import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
 import { quoteSchema } from '../../../schemas/quote.ts'
-import { claimName, line, paragraph } from '../../../schemas/text.ts'
+import { claimName } from '../../../schemas/names.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 
 /** specification.md, section 3: testimonial and metric card. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { line, link, paragraph } from '../../../schemas/text.ts'
+import { link } from '../../../schemas/links.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 
 export const schema = z

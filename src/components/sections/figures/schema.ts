@@ -3,7 +3,8 @@ import { claimRange, claimValue } from '../../../lib/look-ups.ts'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { claimToScale } from '../../../schemas/drawing-scales.ts'
-import { line, nameOf, paragraph } from '../../../schemas/text.ts'
+import { nameOf } from '../../../schemas/names.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 /** specification.md, section 3, metric card (metric, label, detail, color). */

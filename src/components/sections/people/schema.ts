@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { entriesOf } from '../../../lib/look-ups.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { nameOf, paragraph } from '../../../schemas/text.ts'
+import { nameOf } from '../../../schemas/names.ts'
+import { paragraph } from '../../../schemas/text.ts'
 import { band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z

@@ -3,7 +3,9 @@ import { entryOf } from '../../../lib/look-ups.ts'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
 import { quoteSchema, type Quote } from '../../../schemas/quote.ts'
-import { line, nameOf, oneOf, paragraph } from '../../../schemas/text.ts'
+import { oneOf } from '../../../schemas/groups.ts'
+import { nameOf } from '../../../schemas/names.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, lookField, traits } from '../fields.ts'
 
 /** Quotes of clients: specification.md, section 3, testimonial. */

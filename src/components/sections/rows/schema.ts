@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { line, linkWith, paragraph } from '../../../schemas/text.ts'
+import { linkWith } from '../../../schemas/links.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { actions, band, heading, lookField, traits } from '../fields.ts'
 
 export const schema = z

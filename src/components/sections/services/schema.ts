@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { paths } from '../../../lib/paths.ts'
 import { claimValue, entriesOf } from '../../../lib/look-ups.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { nameOf, slug } from '../../../schemas/text.ts'
+import { nameOf, slug } from '../../../schemas/names.ts'
 import { traits } from '../fields.ts'
 
 export const schema = z

@@ -3,7 +3,8 @@ import { paths } from '../../../lib/paths.ts'
 import { entriesOf } from '../../../lib/look-ups.ts'
 import { resolveLink } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { line, nameOf } from '../../../schemas/text.ts'
+import { nameOf } from '../../../schemas/names.ts'
+import { line } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 
 export const schema = z

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { resolveLinks } from '../../../lib/resolve-links.ts'
 import type { SiteContent } from '../../../lib/site-content.ts'
-import { line, nameOf, paragraph, target } from '../../../schemas/text.ts'
+import { target } from '../../../schemas/links.ts'
+import { nameOf } from '../../../schemas/names.ts'
+import { line, paragraph } from '../../../schemas/text.ts'
 import { band, heading, traits } from '../fields.ts'
 
 const card = z.strictObject({
