@@ -166,23 +166,38 @@ function boxesOf(ours: string): number[] {
  * The `size-adjust` with which the fewest texts have another number of lines, so that the least
  * moves when our font arrives. It is near the ratio of the widths of all words.
  */
-function sizeOf(ours: FontMeasures, theirs: FontMeasures, boxes: readonly number[]): number {
-  const sum = (widths: number[][]) => widths.flat().reduce((all, width) => all + width, 0)
-  const ratio = sum(ours.widths) / sum(theirs.widths)
-  const sizes = Array.from({ length: 61 }, (_, index) => ratio * (0.97 + index / 1000))
-  const wanted = boxes.map((box) => ours.widths.map((widths) => linesOf(widths, ours.space, box)))
-  const movedWith = (size: number): number =>
-    boxes
-      .flatMap((box, at) =>
-        theirs.widths.map((widths, text) =>
-          Math.abs(linesOf(widths, theirs.space, box / size) - wanted[at]![text]!),
-        ),
-      )
-      .reduce((all, lines) => all + lines, 0)
-  const judged = sizes.map((size) => ({ size, moved: movedWith(size) }))
-  const { size, moved } = judged.reduce((best, next) => (next.moved < best.moved ? next : best))
-  console.log(`${percent(size)} (by the sum of all widths ${percent(ratio)}): ${moved} lines move`)
-  return size
+function sizeAdjustOf(ours: FontMeasures, theirs: FontMeasures, boxes: readonly number[]): number {
+  const ratio = widthOfAll(ours) / widthOfAll(theirs)
+  const candidates = Array.from({ length: 61 }, (_, index) => ratio * (0.97 + index / 1000))
+  const judged = candidates.map((size) => ({
+    size,
+    moved: countMovedLines(ours, theirs, boxes, size),
+  }))
+  const best = judged.reduce((least, next) => (next.moved < least.moved ? next : least))
+  console.log(
+    `${percent(best.size)} (by the sum of all widths ${percent(ratio)}): ${best.moved} lines move`,
+  )
+  return best.size
+}
+
+function widthOfAll({ widths }: FontMeasures): number {
+  return widths.flat().reduce((sum, width) => sum + width, 0)
+}
+
+/** By how many lines the texts differ in the two fonts, in all boxes, with a `size-adjust`. */
+function countMovedLines(
+  ours: FontMeasures,
+  theirs: FontMeasures,
+  boxes: readonly number[],
+  size: number,
+): number {
+  const differences = boxes.flatMap((box) =>
+    ours.widths.map((widths, text) => {
+      const wanted = linesOf(widths, ours.space, box)
+      return Math.abs(linesOf(theirs.widths[text]!, theirs.space, box / size) - wanted)
+    }),
+  )
+  return differences.reduce((sum, difference) => sum + difference, 0)
 }
 
 /** A part as CSS writes it: 1.1234 is `112.3%`. Each page has these numbers, so they are short. */
@@ -192,7 +207,7 @@ function percent(part: number): string {
 
 function ruleOf(substitute: Substitute, ours: FontMeasures, theirs: FontMeasures): string {
   const { family, installedAs, descriptors } = substitute
-  const size = sizeOf(ours, theirs, boxesOf(substitute.ours))
+  const size = sizeAdjustOf(ours, theirs, boxesOf(substitute.ours))
   const lines = [
     `font-family: '${family}'`,
     `src: ${installedAs.map((name) => `local('${name}')`).join(', ')}`,

@@ -1,8 +1,9 @@
 import charts from './chart/charts.json' with { type: 'json' }
 import { QUARTERS } from './chart/contours.ts'
 import { roleBearingsOf } from './chart/function-lights.ts'
-import { arcPath, limitsPath, sectorPath, starPath } from './chart/light.ts'
+import { arcPath, limitsPath, sectorColour, sectorPath, starPath } from './chart/light.ts'
 import type { RoleLight } from './chart/role-lights.ts'
+import { parsePoints } from './chart/points.ts'
 import { drawPart } from './chart/role-map.ts'
 import { svgElement } from './chart/svg.ts'
 import { hueOf, tokenColours } from './colours.ts'
@@ -36,12 +37,13 @@ export function pageDrawing(): LinkDrawing {
     'stroke-width': 1.1 * QUARTERS,
     d: inlet.land,
   })
+  const [cx, cy] = parsePoints(inlet.course)[0]!
   const track = svgElement(
     'g',
     { fill: 'none', stroke: magenta, 'stroke-width': '1.7' },
     svgElement('path', { 'stroke-dasharray': '9 5', d: inlet.track }),
-    svgElement('circle', { cx: 376, cy: 227, r: 7, fill: '#fff' }),
-    svgElement('circle', { cx: 376, cy: 227, r: 2, fill: magenta }),
+    svgElement('circle', { cx, cy, r: 7, fill: '#fff' }),
+    svgElement('circle', { cx, cy, r: 2, fill: magenta }),
   )
   return {
     night: false,
@@ -114,7 +116,7 @@ function lightOf(fn: string): string {
   const bearings = roleBearingsOf(fn)
   return [
     svgElement('path', {
-      fill: '#4fb0f5',
+      fill: sectorColour,
       'fill-opacity': '.12',
       d: sectorPath(0, 0, 900, ...bearings),
     }),

@@ -52,7 +52,7 @@ export async function drawLinkPicture({
 /** The title, as large as its length allows, over the name of the site. */
 function words(title: string, siteName: string, italic: boolean, color: string) {
   const heading = {
-    fontSize: titleSize(title),
+    fontSize: fontSizeOf(title),
     lineHeight: 1,
     letterSpacing: -2,
     fontStyle: italic ? 'italic' : 'normal',
@@ -73,9 +73,9 @@ function words(title: string, siteName: string, italic: boolean, color: string) 
 }
 
 /** The size of a title in pixels: the longer, the smaller. */
-function titleSize({ length }: string): number {
-  if (length <= 18) return 128
-  if (length <= 34) return 108
+function fontSizeOf(title: string): number {
+  if (title.length <= 18) return 128
+  if (title.length <= 34) return 108
   return 84
 }
 

@@ -22,8 +22,8 @@ export function weeksOf(words: string): PhaseWeeks | undefined {
  * ```
  * @param phases the time of each phase, in words
  * @param programme the number of weeks of the programme
- * @returns its index in the list, and the weeks it should name, which begin too late if none is
- * left; undefined if all follow
+ * @returns its index in the list, and the weeks that it should name; undefined if all follow. If
+ * there are more phases than weeks, these are the week after the programme
  */
 export function findPhaseOutOfStep(
   phases: readonly string[],

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { bearingsOf, regionOf } from '../../src/lib/chart/function-lights.ts'
 import { drawNames, indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
 import { isLitAt } from '../../src/lib/chart/light.ts'
+import { parsePoints } from '../../src/lib/chart/points.ts'
 import { roleChart } from '../../src/lib/chart/role-chart.ts'
 import { placeLights } from '../../src/lib/chart/role-lights.ts'
 import { drawPart } from '../../src/lib/chart/role-map.ts'
+import { root } from '../../src/lib/project-root.ts'
 
 /** The functions with a region of their own, which `function-lights.ts` has. */
 const withRegions = ['sales', 'marketing', 'operations', 'hr']
@@ -149,6 +154,27 @@ test('the region of a further function depends on the other further ones alone',
   expect(regionOf('another', ['other', ...withRegions, 'another']).light[1]).toBeGreaterThan(
     alone.light[1],
   )
+})
+
+describe('the first view of home', () => {
+  const source = readFileSync(join(root, 'src/components/drawings/Inlet.astro'), 'utf8')
+  const pairsLike = (pattern: RegExp) =>
+    [...source.matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
+
+  test.each(withRegions.map((id, index) => ({ id, index })))(
+    'has the light of $id where the chart has it',
+    ({ id, index }) => {
+      const [x, y] = pairsLike(/--x: ([\d.]+);\s+--y: ([\d.]+);/g)[index]!
+      const { light } = regionOf(id, withRegions)
+      expect(Math.abs(x - light[0])).toBeLessThanOrEqual(1)
+      expect(Math.abs(y - light[1])).toBeLessThanOrEqual(1)
+    },
+  )
+
+  test('has its waypoint where the course begins', () => {
+    const waypoints = pairsLike(/\[--x:([\d.]+)\] \[--y:([\d.]+)\]/g)
+    expect(waypoints).toEqual([parsePoints(charts.inlet.course)[0]])
+  })
 })
 
 test('the name of a function is farther from its light if its arc is between them', () => {

@@ -10,6 +10,9 @@ export type Bearings = readonly [from: number, to: number]
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
 export const roleArcRadius = 120
 
+/** The colour in which the sector of a light shines on night water, mostly transparent. */
+export const sectorColour = '#4fb0f5'
+
 /** The waist of a star, where its points meet, as a share of its radius on either axis. */
 const STAR_WAIST = 0.26
 

@@ -99,8 +99,9 @@ function followRing(
 ): Ring {
   const ring: RingPoint[] = []
   let edge = start
+  let following = nextEdge.get(edge)
 
-  for (let following = nextEdge.get(edge); following !== undefined;) {
+  while (following !== undefined) {
     const point = pointAt(edge)
     const last = ring.at(-1)
     // Where a ring passes exactly through a grid point, it crosses several edges there.
@@ -126,6 +127,6 @@ function crossing(
   const column = between(high % columns, low % columns)
   const row = between(Math.floor(high / columns), Math.floor(low / columns))
 
-  // Only from the rim, which is infinitely low, is the level no share of the edge away.
+  // The rim is infinitely low. An edge from it reaches the level only at its high end: share 0.
   return { x: x0 + column * step, y: y0 + row * step, onRim: share === 0 }
 }

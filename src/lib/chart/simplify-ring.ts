@@ -15,10 +15,10 @@ const BEND_REACH = 6
 /** Spacing changes gradually: it is averaged over this many units on either side. */
 const SPACING_REACH = 16
 
-/** Makes a sum of decimals certain to stay below a whole number that it should only reach. */
+/** Keeps a sum of decimals from passing, by a rounding error, the whole number that it reaches. */
 const ABOVE_ROUNDING_ERRORS = 1.000001
 
-/** Is nothing beside any length in units, but not 0. */
+/** A length in units that changes no result. Added to a length, it keeps it from being 0. */
 const TINY = 1e-9
 
 /**

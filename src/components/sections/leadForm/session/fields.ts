@@ -2,9 +2,9 @@ import { allIslands, fieldsIn } from './island.ts'
 import { memoryOf } from './memory.ts'
 
 /**
- * Marks a field that is not valid for screen readers, when the browser's message about it
- * disappears: from the moment that a visitor leaves the field or the browser refuses it, and then
- * with each letter. The border shows the same.
+ * Tells screen readers by `aria-invalid` whether a field is valid, since the browser's own message
+ * disappears. A field gets the attribute when a visitor leaves it or the browser refuses it; from
+ * then on each letter updates it. The border shows the same.
  */
 export function updateAriaInvalid({ type, target }: Event): void {
   const field = target as HTMLInputElement
@@ -20,8 +20,8 @@ export function rememberFocus({ target }: Event): void {
 }
 
 /**
- * Gives fields that another script has written again their texts, and the successor of a focused
- * one its focus.
+ * Restores what the visitor typed after another script, such as a translation, has replaced fields:
+ * the texts of empty fields, and the focus if the focused field was replaced.
  */
 export function restoreFields(changes: MutationRecord[]): void {
   for (const island of allIslands()) {
