@@ -39,139 +39,149 @@ const amplifyPull = `${amplify} AWS_BRANCH=pr-7 AWS_PULL_REQUEST_ID=7
   AWS_PULL_REQUEST_SOURCE_BRANCH=words`
 const actions = `GITHUB_ACTIONS=true CI=true GITHUB_SHA=${commit}
   GITHUB_SERVER_URL=https://github.com GITHUB_REPOSITORY=owner/site`
+const actionsOnTarget = `${actions} GITHUB_EVENT_NAME=pull_request_target GITHUB_REF_NAME=main
+  GITHUB_HEAD_REF=words`
+const actionsQueue = `${actions} GITHUB_EVENT_NAME=merge_group
+  GITHUB_REF_NAME=gh-readonly-queue/main/pr-7-5e0f`
 const actionsPull = `${actions} GITHUB_REF_NAME=7/merge GITHUB_HEAD_REF=words`
 const onActions = `commit=${commit} repository=${github}`
 
-/** For each host: its variables, and the stage, the address and the change that they mean. */
-type HostedBuildCase = [words: string, stage: Stage, address: string | undefined, change: string]
-const hostedBuilds: Record<string, HostedBuildCase> = {
-  Netlify: [`${netlify} CONTEXT=production BRANCH=main`, 'production', site, 'branch=main'],
-  'Netlify, a pull request': [
-    netlifyPull,
-    'preview',
-    at7,
-    `branch=words pullRequest=7 ${onActions}`,
-  ],
-  'Netlify, a branch deploy of the published branch': [
-    `${netlify} CONTEXT=branch-deploy DEPLOY_PRIME_URL=${at7} BRANCH=main HEAD=main`,
-    'preview',
-    at7,
-    'branch=main',
-  ],
-  'Netlify, a context of the owner': [
-    `${netlify} CONTEXT=staging DEPLOY_PRIME_URL=${at7} BRANCH=staging`,
-    'preview',
-    at7,
-    'branch=staging',
-  ],
-  Vercel: [`${vercel} VERCEL_ENV=production`, 'production', site, onVercel],
-  'Vercel, a branch': [
-    `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
-    'preview',
-    ofBranch,
-    onVercel,
-  ],
-  'Vercel, no branch': [
-    `${vercel} VERCEL_ENV=preview`,
-    'preview',
-    'https://s-x1.vercel.app',
-    onVercel,
-  ],
-  'Cloudflare Pages': [
-    `${pages} CF_PAGES_BRANCH=main`,
-    'production',
-    undefined,
-    `branch=main commit=${commit}`,
-  ],
-  'Cloudflare Pages, a branch': [
-    `${pages} CF_PAGES_BRANCH=words`,
-    'preview',
-    ofBuild,
-    `branch=words commit=${commit}`,
-  ],
-  'Cloudflare Workers': [
-    `${workers} WORKERS_CI_BRANCH=main`,
-    'production',
-    undefined,
-    'branch=main',
-  ],
-  'Cloudflare Workers, a branch': [
-    `${workers} WORKERS_CI_BRANCH=words`,
-    'preview',
-    undefined,
-    `commit=${commit}`,
-  ],
-  Render: [
-    `${render} RENDER_GIT_BRANCH=main IS_PULL_REQUEST=false`,
-    'production',
-    'https://site.onrender.com',
-    'branch=main',
-  ],
-  'Render, a second service for another branch': [
-    `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=false`,
-    'preview',
-    'https://site.onrender.com',
-    onRender,
-  ],
-  'Render, a pull request': [
-    `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=true`,
-    'preview',
-    'https://site.onrender.com',
-    onRender,
-  ],
-  'AWS Amplify': [
-    `${amplify} AWS_BRANCH=main`,
-    'production',
-    undefined,
-    `branch=main ${onAmplify}`,
-  ],
-  'AWS Amplify, a branch': [
-    `${amplify} AWS_BRANCH=words`,
-    'preview',
-    undefined,
-    `branch=words ${onAmplify}`,
-  ],
-  'AWS Amplify, a pull request': [
-    amplifyPull,
-    'preview',
-    undefined,
-    `branch=words pullRequest=7 ${onAmplify}`,
-  ],
-  'GitHub Actions, the newest commit of a pull request': [
-    `${actionsPull} PULL_REQUEST_COMMIT=9b3e`,
-    'preview',
-    undefined,
-    'branch=words pullRequest=7 commit=9b3e',
-  ],
-  'GitHub Actions': [
-    `${actions} GITHUB_REF_NAME=main`,
-    'production',
-    undefined,
-    `branch=main ${onActions}`,
-  ],
-  'GitHub Actions, a pull request': [
-    actionsPull,
-    'preview',
-    undefined,
-    `branch=words pullRequest=7 ${onActions}`,
-  ],
+/** A build on a host, and what the gate reads from its variables. Pairs are as in `A=1 B=2`. */
+interface HostedBuild {
+  variables: string
+  stage: Stage
+  /** None if SITE_URL has to give it. */
+  address?: string
+  /** Pairs of `readChange`, or some of them. */
+  change: string
+}
+const hostedBuilds: Record<string, HostedBuild> = {
+  Netlify: {
+    variables: `${netlify} CONTEXT=production BRANCH=main`,
+    stage: 'production',
+    address: site,
+    change: 'branch=main',
+  },
+  'Netlify, a pull request': {
+    variables: netlifyPull,
+    stage: 'preview',
+    address: at7,
+    change: `branch=words pullRequest=7 ${onActions}`,
+  },
+  'Netlify, a branch deploy of the published branch': {
+    variables: `${netlify} CONTEXT=branch-deploy DEPLOY_PRIME_URL=${at7} BRANCH=main HEAD=main`,
+    stage: 'preview',
+    address: at7,
+    change: 'branch=main',
+  },
+  'Netlify, a context of the owner': {
+    variables: `${netlify} CONTEXT=staging DEPLOY_PRIME_URL=${at7} BRANCH=staging`,
+    stage: 'preview',
+    address: at7,
+    change: 'branch=staging',
+  },
+  Vercel: {
+    variables: `${vercel} VERCEL_ENV=production`,
+    stage: 'production',
+    address: site,
+    change: onVercel,
+  },
+  'Vercel, a branch': {
+    variables: `${vercel} VERCEL_ENV=preview VERCEL_BRANCH_URL=s-b.vercel.app`,
+    stage: 'preview',
+    address: ofBranch,
+    change: onVercel,
+  },
+  'Vercel, no branch': {
+    variables: `${vercel} VERCEL_ENV=preview`,
+    stage: 'preview',
+    address: 'https://s-x1.vercel.app',
+    change: onVercel,
+  },
+  'Cloudflare Pages': {
+    variables: `${pages} CF_PAGES_BRANCH=main`,
+    stage: 'production',
+    change: `branch=main commit=${commit}`,
+  },
+  'Cloudflare Pages, a branch': {
+    variables: `${pages} CF_PAGES_BRANCH=words`,
+    stage: 'preview',
+    address: ofBuild,
+    change: `branch=words commit=${commit}`,
+  },
+  'Cloudflare Workers': {
+    variables: `${workers} WORKERS_CI_BRANCH=main`,
+    stage: 'production',
+    change: 'branch=main',
+  },
+  'Cloudflare Workers, a branch': {
+    variables: `${workers} WORKERS_CI_BRANCH=words`,
+    stage: 'preview',
+    change: `commit=${commit}`,
+  },
+  Render: {
+    variables: `${render} RENDER_GIT_BRANCH=main IS_PULL_REQUEST=false`,
+    stage: 'production',
+    address: 'https://site.onrender.com',
+    change: 'branch=main',
+  },
+  'Render, a second service for another branch': {
+    variables: `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=false`,
+    stage: 'preview',
+    address: 'https://site.onrender.com',
+    change: onRender,
+  },
+  'Render, a pull request': {
+    variables: `${render} RENDER_GIT_BRANCH=words IS_PULL_REQUEST=true`,
+    stage: 'preview',
+    address: 'https://site.onrender.com',
+    change: onRender,
+  },
+  'AWS Amplify': {
+    variables: `${amplify} AWS_BRANCH=main`,
+    stage: 'production',
+    change: `branch=main ${onAmplify}`,
+  },
+  'AWS Amplify, a branch': {
+    variables: `${amplify} AWS_BRANCH=words`,
+    stage: 'preview',
+    change: `branch=words ${onAmplify}`,
+  },
+  'AWS Amplify, a pull request': {
+    variables: amplifyPull,
+    stage: 'preview',
+    change: `branch=words pullRequest=7 ${onAmplify}`,
+  },
+  'GitHub Actions, the newest commit of a pull request': {
+    variables: `${actionsPull} PULL_REQUEST_COMMIT=9b3e`,
+    stage: 'preview',
+    change: 'branch=words pullRequest=7 commit=9b3e',
+  },
+  'GitHub Actions': {
+    variables: `${actions} GITHUB_REF_NAME=main`,
+    stage: 'production',
+    change: `branch=main ${onActions}`,
+  },
+  'GitHub Actions, a pull request': {
+    variables: actionsPull,
+    stage: 'preview',
+    change: `branch=words pullRequest=7 ${onActions}`,
+  },
   // The reference is the branch that the pull request goes to, and the files may be a stranger's.
-  'GitHub Actions, pull_request_target': [
-    `${actions} GITHUB_EVENT_NAME=pull_request_target GITHUB_REF_NAME=main GITHUB_HEAD_REF=words`,
-    'preview',
-    undefined,
-    `branch=words ${onActions}`,
-  ],
-  'GitHub Actions, a merge queue': [
-    `${actions} GITHUB_EVENT_NAME=merge_group GITHUB_REF_NAME=gh-readonly-queue/main/pr-7-5e0f`,
-    'preview',
-    undefined,
-    `branch=gh-readonly-queue/main/pr-7-5e0f ${onActions}`,
-  ],
+  'GitHub Actions, pull_request_target': {
+    variables: actionsOnTarget,
+    stage: 'preview',
+    change: `branch=words ${onActions}`,
+  },
+  'GitHub Actions, a merge queue': {
+    variables: actionsQueue,
+    stage: 'preview',
+    change: `branch=gh-readonly-queue/main/pr-7-5e0f ${onActions}`,
+  },
 }
 
-describe.each(Object.entries(hostedBuilds))('%s', (name, [words, stage, address, change]) => {
-  const env = settings(words)
+describe.each(Object.entries(hostedBuilds))('%s', (name, { variables, stage, address, change }) => {
+  const env = settings(variables)
 
   test('names the stage of the build', () => {
     expect(readStage(env)).toBe(stage)
