@@ -4,7 +4,7 @@ import { root } from '../src/lib/project-root.ts'
 import { runGit } from '../src/lib/run-git.ts'
 
 /**
- * The change that is built: what the host tells of it, else what git tells of the branch, the
+ * The change that is built: what the host says about it, else what git says about the branch, the
  * commit and the repository; and the name of the published branch.
  */
 export function readBuiltChange(): BuiltChange {

@@ -125,7 +125,7 @@ const notTold =
   'so nothing can be edited here. Edit the files at your git host.'
 
 /**
- * A path as it stands in an address: each of its parts encoded, since a branch may be called
+ * A path as an address has it: each of its parts encoded, since a branch may be called
  * `fix/#7`.
  */
 export const encodePath = (path: string): string =>

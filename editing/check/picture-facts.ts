@@ -9,7 +9,7 @@ type Photograph = Required<Pick<PictureFile, 'kind' | 'size'>>
 /**
  * Reads the facts of a picture from its bytes: of a drawing, or of a photograph as a browser stores
  * it. Undefined for a photograph of another kind, which the check then does not judge.
- * @param path its path or name, whose ending tells a drawing
+ * @param path its path or name, whose ending says whether it is a drawing
  */
 export function factsOfPicture(path: string, content: Uint8Array): PictureFile | undefined {
   const bytes = content.length

@@ -135,7 +135,7 @@ function markSlip(
   return { column: lead.length + name.length, message, line }
 }
 
-/** Finds a second field behind a number, true or false. Behind words it may be a part of them. */
+/** Finds a second field after a number, true or false. After words it may be a part of them. */
 function secondFieldSlip(line: string, fields: ReadonlySet<string>): Slip | undefined {
   const [, first, lead = '', name = '', rest = ''] =
     /^(( *(?:- +)*)\w+: +(?:\d+|true|false)),?\s+(\w+):\s+(.*)$/.exec(line) ?? []

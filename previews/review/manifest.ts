@@ -27,7 +27,7 @@ export interface ManifestPage {
   metadata?: string | undefined
   /**
    * A digest of the picture that other sites show with a link to it. Pages of roles have none here:
-   * their pictures show the chart, which changes with other roles.
+   * their pictures show the chart, which changes with other roles, drafts on previews included.
    */
   linkPicture?: string | undefined
   /** The content file that makes it, from the root of the project. */

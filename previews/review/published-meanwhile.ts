@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 import type { TextSource } from './text-sources.ts'
 import type { History, ThisChange } from './this-change.ts'
 
-// Tells the differences that a change makes from those that others published since it began.
+// Separates the differences that a change makes from those that others published since it began.
 
 /**
  * The entries that this change does not make: others published them since it began.

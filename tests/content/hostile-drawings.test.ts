@@ -101,7 +101,7 @@ test.each([
     'an address of a typeface',
     drawing('<style>@font-face{font-family:a;src:src("//evil.example/a")}</style>'),
   ],
-  ['a link that tells another site of a press', drawing('<a href="#a" ping="//evil.example"/>')],
+  ['a link that reports a press to another site', drawing('<a href="#a" ping="//evil.example"/>')],
   ['a base that an animation sets', drawing('<set attributeName="xml:base" to="//evil.example"/>')],
   [
     'letters of another encoding, in which a quotation mark is part of a letter',

@@ -44,7 +44,7 @@ test.each([
   expect(errorsOf({ prose: `Prose with a [link](${address}) in it.` })).not.toEqual([]),
 )
 
-test('an address that stands apart from its link is refused like any other', () =>
+test('an address that is apart from its link is refused like any other', () =>
   expect(errorsOf({ prose: 'Words with [a link][1].\n\n[1]: javascript:alert(1)' })).not.toEqual(
     [],
   ))

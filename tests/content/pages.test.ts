@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { role, sampleFile, smallest } from './support/smallest-site.ts'
 
-/** A page of these sections, written out, with this prose. The first section stands in line 6. */
+/** A page of these sections, written out, with this prose. The first section begins in line 6. */
 const made = (sections: string, prose = ''): string =>
   `---\nseo:\n  title: Made\n  description: What is made.\nsections:\n${sections}\n---\n\n${prose}`
 const title = '  - type: hero\n    heading: Made'

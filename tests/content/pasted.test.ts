@@ -141,7 +141,7 @@ describe('a heading that begins with a number', () => {
       'pages/counted.mdx': `---
 seo:
   title: A page that counts its entries
-  description: A page whose heading counts what stands below it.
+  description: A page whose heading counts what is below it.
 sections:
   - { type: hero, heading: A page }
   - type: items

@@ -82,7 +82,7 @@ describe.each(databases)('the guard on the $name', ({ open, hasConnections }) =>
       expect(await stored('bulk@example.org')).toBe(0)
     })
 
-    test.each(leadTableNames)('no answer tells whether a lead of %s is stored', async (table) => {
+    test.each(leadTableNames)('no answer reveals whether a lead of %s is stored', async (table) => {
       const newLead = () => (table === 'contact_leads' ? contactLead() : reportLead())
       const known = newLead()
       const unknown = newLead()

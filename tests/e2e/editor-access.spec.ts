@@ -382,7 +382,7 @@ test.describe('sending', () => {
     expect(await findMissing(page), 'sent').toEqual([])
   })
 
-  test('who keeps the words of somebody else is told how to take their own off the page', async ({
+  test('keeping the words of somebody else shows how to take one’s own off the page', async ({
     page,
   }) => {
     await beginSending(page)

@@ -111,7 +111,7 @@ test.describe('words', () => {
     await expect(button).toBeDisabled()
   })
 
-  test('what the check only warns of is told, and sent', async ({ page }) => {
+  test('a change with a warning of the check shows the warning, and is sent', async ({ page }) => {
     await catchWriting(page)
     await edit(page, '/')
     await title(page).click()

@@ -41,7 +41,7 @@ for (const [route, limit] of [
 }
 
 test.describe('the next page', () => {
-  /** The addresses that the browser fetches ahead, as it tells them. */
+  /** The addresses that the browser fetches ahead, as it reports them. */
   async function watchPrefetches(page: Page): Promise<string[]> {
     const fetched: string[] = []
     const session = await page.context().newCDPSession(page)

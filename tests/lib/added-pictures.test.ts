@@ -106,7 +106,7 @@ describe('an added picture', () => {
     })
   const askCheck = () => openCheckRunner(draft.built, '/edit/check-worker.js').check(draft)
 
-  test.each(refused)('is told while somebody edits, if it is %s', async (_, name, bytes) => {
+  test.each(refused)('is refused while somebody edits, if it is %s', async (_, name, bytes) => {
     choose(name, bytes)
     const message = expect.stringContaining(name) as string
     expect(await askCheck()).toMatchObject([{ file, message }])

@@ -292,7 +292,7 @@ describe('a site', () => {
   test.each<[string, Manifest, Manifest, string[]]>([
     ['nothing', was, site(mains), []],
     [
-      'what stands twice on a page',
+      'a sentence that is twice on a page',
       withTrees('oak'),
       withTrees('elm'),
       ['text changed An [-oak-]{+elm+}. /b'],

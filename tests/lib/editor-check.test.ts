@@ -17,7 +17,7 @@ const text = smallest['surveys/alpha.mdx']!
 const wrong = text.replace('title: Alpha', 'title: Alpha ((nowhere))')
 
 describe('a check after a change', () => {
-  test('tells what the change has made, and not what was there before', () => {
+  test('reports what the change has caused, and not what was there before', () => {
     const built = siteWith({
       'surveys/beta.mdx': smallest['surveys/beta.mdx']!.replace('title: Beta', 'title: The the'),
     })
@@ -25,7 +25,7 @@ describe('a check after a change', () => {
     expect(makeChecker(built)([{ path: file, text: wrong }])).toMatchObject([{ file }])
   })
 
-  test('tells a warning as a warning, and none that was there before', () => {
+  test('reports a warning as a warning, and none that was there before', () => {
     const doubtful = (words: string) => text.replace('For people who do this.', words)
     const built = siteWith({ 'surveys/alpha.mdx': doubtful('It took over 40 minutes.') })
     const check = makeChecker(built)
@@ -79,7 +79,7 @@ describe('a check after a change', () => {
   })
 })
 
-describe('a problem is told beside its words', () => {
+describe('a problem is shown beside its words', () => {
   const path = 'src/content/pages/home.mdx'
   const page = smallest['pages/home.mdx']!
   const placeAfter = async (from: string, to: string) => {
@@ -103,7 +103,7 @@ describe('a problem is told beside its words', () => {
     expect(await placeAfter(from, to)).toEqual({ file: path, path: ['prose', index] }),
   )
 
-  test('but a problem of the whole file is told of the file', async () =>
+  test('but a problem of the whole file belongs to the file', async () =>
     expect(await placeAfter('---\nseo', '----\nseo')).toBeUndefined())
 })
 

@@ -12,7 +12,7 @@ import { hasGit } from '../support/git.ts'
 
 const test = plain.skipIf(!hasGit)
 
-// Every refusal of a host is told as it is, with the host's own sentence, and nothing is left
+// Every refusal of a host is shown as it is, with the host's own sentence, and nothing is left
 // behind at the host of which the editor does not know.
 
 const title = fieldOfKey('src/content/surveys/alpha.mdx#title')
@@ -91,30 +91,33 @@ test.each([
   ],
   ['a proxy of the company', isWriting, { status: 403, text: '<h1>Blocked</h1>' }, 'not GitHub'],
   ['no answer', isRights, 'no answer', 'No answer'],
-] as const)('%s: nothing is sent, and why is told', async (_, isRefused, answer, told) => {
-  const { refusal, record } = await sendRefused(isRefused, answer)
-  expect(refusal.title).toContain(told)
-  expect(refusal.sentence).toMatch(/^Nothing was sent, and your changes are kept/)
-  const own =
-    answer !== 'no answer' && 'body' in answer ? (answer.body as { message: string }) : undefined
-  expect(refusal.hostMessage).toBe(own?.message ?? '')
-  expect(record).toBeUndefined()
-  expect(site.branches()).toEqual([])
-  expect(draft.files.size).toBe(1)
-  site.host.state.refuse = () => undefined
-  expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
-  expect(site.branches()).toHaveLength(1)
-})
+] as const)(
+  '%s: nothing is sent, and the reason is shown',
+  async (_, isRefused, answer, reason) => {
+    const { refusal, record } = await sendRefused(isRefused, answer)
+    expect(refusal.title).toContain(reason)
+    expect(refusal.sentence).toMatch(/^Nothing was sent, and your changes are kept/)
+    const own =
+      answer !== 'no answer' && 'body' in answer ? (answer.body as { message: string }) : undefined
+    expect(refusal.hostMessage).toBe(own?.message ?? '')
+    expect(record).toBeUndefined()
+    expect(site.branches()).toEqual([])
+    expect(draft.files.size).toBe(1)
+    site.host.state.refuse = () => undefined
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+    expect(site.branches()).toHaveLength(1)
+  },
+)
 
 test.each([
   ['a token without pull requests', message(403, 'Resource not accessible'), 'may not open'],
   ['a rule on pull requests', message(422, 'Validation Failed'), 'Refused'],
 ] as const)(
   '%s: the branch is named, and only its pull request is opened then',
-  async (_, answer, told) => {
+  async (_, answer, reason) => {
     const { refusal, record, address } = await sendRefused(isOpening, answer)
     const [branch = ''] = site.branches()
-    expect(refusal.title).toContain(told)
+    expect(refusal.title).toContain(reason)
     expect(refusal.sentence).toContain(`Your changes are in the branch ${branch}`)
     expect(record?.branch).toBe(branch)
     expect(address).toContain(branch)
@@ -161,14 +164,14 @@ test('a colleague who commits at the same moment delays the commit, and keeps th
   expect(repository.text(branch, 'src/content/surveys/alpha.mdx')).toContain('A third title')
 })
 
-test('a token without rights is told before anything is written', async () => {
+test('a token without rights is refused before anything is written', async () => {
   site.host.state.mayWrite = () => false
   const result = await site.send(draft)
   expect(result).toMatchObject({ kind: 'refused', refusal: { needsToken: true } })
   expect(site.host.state.asked.filter(isWriting)).toEqual([])
 })
 
-test('a list of reasons of GitLab is told in one line', async () => {
+test('a list of reasons of GitLab is shown in one line', async () => {
   const lab = await editSite(gitLab, site.built)
   const reasons = { message: { base: ['Branch is protected.', 'Ask a maintainer.'] } }
   lab.host.state.refuse = (request) =>

@@ -265,7 +265,7 @@ describe('commands', () => {
     )
   })
 
-  test.each(allAsked)('$name tells what it does and takes', ({ name, command }) => {
+  test.each(allAsked)('the help of $name names what it does and takes', ({ name, command }) => {
     const help = helpFor(name, command)
     expect(help).toMatch(new RegExp(`^npm (run )?${name}( |\n)`))
     expect(help).toContain(command.does)

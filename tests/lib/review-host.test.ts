@@ -162,7 +162,7 @@ describe('GitHub', () => {
     expect(asked[3]!.body['body']).toContain('home.mdx:12')
   })
 
-  test('a token that may not comment is told so, with the sentence of the host', async () => {
+  test('a token that may not comment is refused, with the sentence of the host', async () => {
     statuses = [403]
     const refusal = { status: 403, message: 'No.' }
     await expect(open('github').comment(at, 'Why?')).rejects.toMatchObject(refusal)

@@ -31,7 +31,7 @@ describe('marks of texts', () => {
   })
   test.each([
     [
-      'whatever stands around them',
+      'whatever is around them',
       `<style>p { color: red }</style><p>Before: </p><h1>${heading}</h1>` +
         `<script>"${lede}"</script><p title="a > b">${escaped}</p>`,
       { 'sections.0.heading': [7, 'Aheading'], 'sections.0.lede': [15, 'Words&more.'] },

@@ -9,7 +9,7 @@ import { testSite } from '../../tools/built-site/folder.ts'
 
 const checker = 'vnu-jar@26.9.27'
 
-/** One fault, as the checker tells it. */
+/** One fault, as the checker reports it. */
 interface Fault {
   type: string
   url: string

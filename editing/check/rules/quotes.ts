@@ -87,7 +87,7 @@ function curlyQuotes(text: string): Advice | undefined {
   return { message, write: inner }
 }
 
-/** The name of somebody behind the last sentence of a quotation: “It works. – Ada Quill, Acme”. */
+/** The name of somebody after the last sentence of a quotation: “It works. – Ada Quill, Acme”. */
 const signature = /(?<=[.!?…”"])\s*[–—-]+\s*(\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)+(?:,.*)?)$/su
 
 /** The author of a quotation is in a field of its own, and not in the quotation too. */
