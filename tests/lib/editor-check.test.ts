@@ -107,6 +107,21 @@ describe('a problem is shown beside its words', () => {
     expect(await placeAfter('---\nseo', '----\nseo')).toBeUndefined())
 })
 
+test('a warning of what was sent is not told again of the next change', async () => {
+  const { files, assets } = siteWith({})
+  const built = { files, assets, pictures: [] }
+  const draft = await openDraft(built, 'a draft', memoryStore())
+  const check = () => openCheckRunner(built, '/edit/check-worker.js').check(draft)
+  setWords(draft, { file, path: ['rightForYou'] }, 'It took over 50 minutes.')
+  expect(await check()).toMatchObject([{ severity: 'warning' }])
+  const record = { repository: '', branch: 'edit/x', commit: '', title: 'Sent', time: 0 }
+  draft.remember({ ...record, files: [...draft.files.values()] }, new Map(draft.files))
+  setWords(draft, { file, path: ['title'] }, 'Alpha and more')
+  expect(await check()).toEqual([])
+  setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')
+  expect(await check()).toMatchObject([{ severity: 'error' }])
+})
+
 test('a browser without workers checks in the page', async () => {
   const { files, assets } = siteWith({})
   const built = { files, assets, pictures: [] }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../check/problem.ts'
-import type { BuiltContent } from '../model/built.ts'
+import type { BuiltContent, FileContent } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
 import { factsOfAddedPicture } from './added-picture.ts'
 import type { ChangedFile, Checker } from './checker.ts'
@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Runs the content check on a draft. */
 export interface CheckRunner {
-  /** The problems and warnings of a draft that the built content does not have. */
+  /** The problems and warnings of what an editor has not sent yet. */
   check: (draft: Draft) => Promise<readonly Problem[]>
   /** Ends it. */
   end: () => void
@@ -62,10 +62,11 @@ function inWorker(built: BuiltContent, worker: Worker): CheckRunner {
   return {
     check: async (draft) => {
       const changed = await changedFiles(draft)
+      const sent = await sentFiles(draft)
       if (fallback) return fallback.check(draft)
       lastId += 1
       const id = lastId
-      post({ kind: 'check', id, changed })
+      post({ kind: 'check', id, changed, sent })
       return new Promise((resolve) => waiting.set(id, resolve))
     },
     end: () => worker.terminate(),
@@ -81,26 +82,37 @@ function inPage(built: BuiltContent): CheckRunner {
   return {
     check: async (draft) => {
       checker ??= load()
-      return (await checker)(await changedFiles(draft))
+      return (await checker)(await changedFiles(draft), await sentFiles(draft))
     },
     end: () => undefined,
   }
 }
 
 /** The files of a draft that differ from the built ones, with the facts of added pictures. */
-export async function changedFiles(draft: Draft): Promise<ChangedFile[]> {
-  const touched = new Set([
-    ...draft.files.keys(),
-    ...draft.sent.flatMap(({ files }) => files.map(({ path }) => path)),
-  ])
-  const changed = [...touched].flatMap((path) => {
-    const now = draft.content(path)
-    return now === draft.builtText(path) ? [] : [{ path, now }]
-  })
+export function changedFiles(draft: Draft): Promise<ChangedFile[]> {
+  const paths = [...draft.files.keys(), ...sentPaths(draft)]
+  return differingFiles(draft, paths, (path) => draft.content(path))
+}
+
+/** The same, as they were sent. */
+function sentFiles(draft: Draft): Promise<ChangedFile[]> {
+  return differingFiles(draft, sentPaths(draft), (path) => draft.startOf(path))
+}
+
+const sentPaths = ({ sent }: Draft): string[] =>
+  sent.flatMap(({ files }) => files.map(({ path }) => path))
+
+function differingFiles(
+  draft: Draft,
+  paths: readonly string[],
+  contentOf: (path: string) => FileContent | null,
+): Promise<ChangedFile[]> {
+  const differing = [...new Set(paths)].filter((path) => contentOf(path) !== draft.builtText(path))
   return Promise.all(
-    changed.map(async ({ path, now }): Promise<ChangedFile> => {
-      if (!(now instanceof Uint8Array)) return { path, text: now }
-      return { path, text: '', picture: await factsOfAddedPicture(path, now) }
+    differing.map(async (path): Promise<ChangedFile> => {
+      const content = contentOf(path)
+      if (!(content instanceof Uint8Array)) return { path, text: content }
+      return { path, text: '', picture: await factsOfAddedPicture(path, content) }
     }),
   )
 }

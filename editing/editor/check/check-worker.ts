@@ -12,6 +12,6 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     checker = makeChecker({ files, assets, pictures: new Map(pictures) })
     return
   }
-  const answer: FromWorker = { id: data.id, problems: checker(data.changed) }
+  const answer: FromWorker = { id: data.id, problems: checker(data.changed, data.sent) }
   postMessage(answer)
 })

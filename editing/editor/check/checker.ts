@@ -11,8 +11,13 @@ export interface ChangedFile {
   picture?: PictureFile | undefined
 }
 
-/** Finds the problems and warnings of changes that the built content does not have. */
-export type Checker = (changed: readonly ChangedFile[]) => Problem[]
+/**
+ * Finds the problems and warnings of changes that neither the built content has nor what was sent
+ * before.
+ * @param changed each file that differs from the built one, as it is now
+ * @param sent each file that differs from the built one, as it was sent
+ */
+export type Checker = (changed: readonly ChangedFile[], sent?: readonly ChangedFile[]) => Problem[]
 
 /**
  * Makes a checker for the built content. It reads each file once, and again only after its text has
@@ -21,7 +26,15 @@ export type Checker = (changed: readonly ChangedFile[]) => Problem[]
 export function makeChecker(built: CheckInput): Checker {
   const opened: OpenedFiles = new Map()
   const before = checkContent(built, opened)
-  return (changed) => newProblems(before, checkContent(withChanged(built, changed), opened))
+  const problemsOf = (changed: readonly ChangedFile[]): Problem[] =>
+    newProblems(before, checkContent(withChanged(built, changed), opened))
+  let known: { files: string; problems: readonly Problem[] } = { files: '[]', problems: [] }
+  const problemsOfSent = (sent: readonly ChangedFile[]): readonly Problem[] => {
+    const files = JSON.stringify(sent)
+    if (known.files !== files) known = { files, problems: problemsOf(sent) }
+    return known.problems
+  }
+  return (changed, sent = []) => newProblems(problemsOfSent(sent), problemsOf(changed))
 }
 
 function withChanged(built: CheckInput, changed: readonly ChangedFile[]): CheckInput {
