@@ -1,3 +1,4 @@
+import { isNumber } from '../../src/lib/numbers.ts'
 import type { RegisteredClaim } from './site.ts'
 
 /** What a figure of the register is about, and what a figure in a text is about. */
@@ -32,9 +33,24 @@ export function stemsOfText(text: string): Set<string> {
   return new Set(words.filter((word) => !emptyWords.has(word)).map(stem))
 }
 
+/** Words of five letters and more that any sentence may have, besides those above. */
+const commonWords = new Set([
+  ...['after', 'again', 'almost', 'always', 'another', 'because', 'being', 'could', 'enough'],
+  ...['least', 'might', 'never', 'often', 'other', 'others', 'quick', 'quickly', 'really', 'short'],
+  ...['should', 'these', 'those', 'until', 'usually', 'where', 'which', 'while', 'would'],
+])
+
+/** The words of a sentence that may be about something, without numbers and units of time. */
+export function longWordsOf(sentence: string): string[] {
+  const words = sentence.toLowerCase().match(/(?<!\p{L})\p{L}{5,}/gu) ?? []
+  return words.filter((word) => !emptyWords.has(word) && !commonWords.has(word) && !isNumber(word))
+}
+
 /** “A survey takes about ”, at the end of the text before a figure. */
 const subjectBefore =
   /(\p{L}{4,})\s(?:takes|lasts|of|within)\s(?:(?:about|only|some|just)\s)?(?:an?\s)?$/iu
+/** “You answer within ”: what others do within a time is not what we promise. */
+const othersDo = /(?<!\p{L})(?:you|they|he|she|who|it)\s\p{L}+\swithin\s$/iu
 
 /**
  * The noun to which a figure belongs, in small letters and without a plural s: `survey` in “a
@@ -50,7 +66,8 @@ export function subjectOfFigure(before: string, after: string, unit: string): st
     String.raw`^[-\s]${singular(unit)}\s(?:\p{L}+\s)?(\p{L}{4,})`,
     'iu',
   ).exec(after)
-  const noun = (attribute ?? subjectBefore.exec(before))?.[1]?.toLowerCase()
+  const written = othersDo.test(before) ? undefined : subjectBefore.exec(before)
+  const noun = (attribute ?? written)?.[1]?.toLowerCase()
   return noun === undefined ? undefined : singular(noun)
 }
 

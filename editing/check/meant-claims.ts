@@ -1,5 +1,11 @@
 import { claimOfMark, figureMark } from '../../src/lib/figures.ts'
-import { stemsOfClaim, stemsOfText, subjectOfFigure, wordsOfClaim } from './claim-subjects.ts'
+import {
+  longWordsOf,
+  stemsOfClaim,
+  stemsOfText,
+  subjectOfFigure,
+  wordsOfClaim,
+} from './claim-subjects.ts'
 import type { RegisteredClaim } from './site.ts'
 import {
   countUnits,
@@ -24,6 +30,8 @@ export interface ClaimMatch {
 
 /** So many words in common with a claim make a sentence one about it. */
 const WORDS_OF_A_SUBJECT = 2
+/** So many long words, none of them of a claim, make a sentence one about something else. */
+const WORDS_OF_ANOTHER_SUBJECT = 3
 
 /** The figures of the register that a number in a text means, and how they are related. */
 export function claimsMeantBy(
@@ -59,6 +67,12 @@ function claimsOfSubject(
     Number(isSaving(claim, text))
   const most = Math.max(...claims.map(likeness))
   return most < WORDS_OF_A_SUBJECT ? [] : claims.filter((claim) => likeness(claim) === most)
+}
+
+/** True for a sentence that has a word of one of these claims. */
+export function hasWordOf(claims: readonly RegisteredClaim[], sentence: string): boolean {
+  const stems = stemsOfText(sentence)
+  return claims.some((claim) => inCommon(stemsOfClaim(claim), stems) > 0)
 }
 
 /** How many words two sets have in common. */
@@ -115,8 +129,27 @@ function timeMeantBy(
   if (contradicted.length > 0) return { claims: contradicted, kind: 'other', isCertain: true }
 
   const isAttribute = subject !== undefined && /^[-\s](?!of\b)\p{L}+[^s\p{L}]/u.test(after)
-  const isElsewhere = subject === undefined ? isSoon : isAttribute
+  const isElsewhere =
+    isAboutSomethingElse(number, text, same) || (subject === undefined ? isSoon : isAttribute)
   return { claims: same, kind: isElsewhere ? 'elsewhere' : 'same' }
+}
+
+/** How often a time is spent, after it: “ten minutes a day”. */
+const rate = /^\s(?:an?|per|each|every)\s\p{L}/iu
+
+/**
+ * True if no word of a time's sentence is one of these claims, and it has enough words of its own
+ * or says how often: “Ten minutes with a writer taught us more than a meeting.”
+ */
+function isAboutSomethingElse(
+  { index, raw, unitWords }: WrittenNumber,
+  text: string,
+  claims: readonly RegisteredClaim[],
+): boolean {
+  const sentence = sentenceAt(text, index)
+  if (hasWordOf(claims, sentence)) return false
+  const isRate = rate.test(text.slice(index + raw.length + unitWords.length))
+  return isRate || longWordsOf(sentence).length >= WORDS_OF_ANOTHER_SUBJECT
 }
 
 /**

@@ -51,7 +51,11 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
   {
     name: 'a rhythm',
     example: 'every six weeks',
-    pattern: new RegExp(String.raw`\b${rhythms}\s(?:\d+|[a-z-]+)(?=[\s-]${rhythmUnits})`, 'giu'),
+    pattern: new RegExp(
+      String.raw`\b${rhythms}\s(?:\d+|[a-z-]+)(?:(?:\sto\s|\sor\s|[-–])(?:\d+|[a-z-]+))?` +
+        String.raw`(?=[\s-]${rhythmUnits})`,
+      'giu',
+    ),
   },
   {
     name: 'a time before or after something',
@@ -98,6 +102,19 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     pattern: new RegExp(
       String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s(?:minutes?|hours?)\s` +
         String.raw`(?:on foot|away|by\s${vehicles})\b`,
+      'giu',
+    ),
+  },
+  {
+    name: 'a distance from a town',
+    example: 'six minutes from Oxford',
+    pattern: /(?<![\p{L}\d])(?:\d+|[A-Za-z-]+)\s(?:minutes?|hours?)\sfrom\s(?:the\s)?\p{Lu}/gu,
+  },
+  {
+    name: 'an example',
+    example: 'shares such as 20% of records',
+    pattern: new RegExp(
+      String.raw`(?<!\p{L})(?:such as|for example,?|for instance,?|e\.g\.,?)\s${percentage}`,
       'giu',
     ),
   },

@@ -1,10 +1,10 @@
 import { isNumber } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
-import { claimsMeantBy, sentenceAt, type ClaimMatch } from './meant-claims.ts'
+import { claimsMeantBy, hasWordOf, sentenceAt, type ClaimMatch } from './meant-claims.ts'
 import { withoutNeverClaims } from './never-claims.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import type { RegisteredClaim } from './site.ts'
-import { isQuotation } from './text-cases.ts'
+import { isAboutOthers, isOfOthers, isQuotation } from './text-cases.ts'
 import {
   isBoast,
   isEveryday,
@@ -27,6 +27,7 @@ const LARGE = 100
  * ```text
  * It takes 15 minutes.   a problem   the register has 15 minutes
  * a 30-minute survey     a problem   the register has 15 minutes for a survey
+ * 15 minutes of tea      a warning   if its sentence is about something else
  * 81% faster             a problem   a result makes a claim
  * 5% of drafts           a warning   a share of something
  * 300 clients            a warning   may be plain English, and the register does not have it
@@ -114,8 +115,8 @@ function severityOf(number: WrittenNumber, text: Text, match: ClaimMatch): Sever
   if (resultUnits.includes(unit)) return severityOfResult(number, text)
   if (match.claims.length > 0) return severityOfKnown(number, text, match)
   if (hasPlus) return 'problem'
-  // Others may say any time and any count.
-  if (isQuotation(text)) return undefined
+  // Others may say and do any time and any count.
+  if (isOfOthers(text)) return undefined
   if (isOurBoast(number, text.text)) return 'problem'
   return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
 }
@@ -149,7 +150,7 @@ function severityOfResult(number: WrittenNumber, text: Text): Severity | undefin
   const isMultiple = unit === 'times' && !/^\stimes$/i.test(unitWords)
   const isOfClients = ofOurClients.test(text.text.slice(index))
   if (isMultiple || isOfClients || resultWord.test(sentence)) return 'problem'
-  if (unit === 'times' || isQuotation(text)) return undefined
+  if (unit === 'times' || isOfOthers(text)) return undefined
   const isBare = before.trim() === ''
   return isBare || isBoast(number) ? 'problem' : 'warning'
 }
@@ -158,10 +159,12 @@ function severityOfResult(number: WrittenNumber, text: Text): Severity | undefin
 function severityOfKnown(
   number: WrittenNumber,
   text: Text,
-  { kind, isCertain }: ClaimMatch,
+  { claims, kind, isCertain }: ClaimMatch,
 ): Severity | undefined {
   if (isCertain || kind === 'other') return 'problem'
   if (isQuotation(text)) return undefined
+  const isOurs = !isAboutOthers(text) || hasWordOf(claims, sentenceAt(text.text, number.index))
+  if (!isOurs) return undefined
   return isEveryday(number) || kind === 'elsewhere' ? 'warning' : 'problem'
 }
 

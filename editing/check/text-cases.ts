@@ -36,6 +36,16 @@ export function isQuotation({ leaf }: Text): boolean {
   return ['quote', 'testimonial'].includes(String(leaf?.path.at(-1)))
 }
 
+/** True for a text about the work of others: what a role does, and what an article is about. */
+export function isAboutOthers({ leaf }: Text): boolean {
+  return leaf !== undefined && (leaf.path[0] === 'workflows' || leaf.path[0] === 'excerpt')
+}
+
+/** True for a text whose numbers are most likely not ours. */
+export function isOfOthers(text: Text): boolean {
+  return isQuotation(text) || isAboutOthers(text)
+}
+
 /** A pattern for any of several, with these flags for all of them. */
 export function anyOf(flags: string, ...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), flags)

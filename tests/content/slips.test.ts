@@ -141,6 +141,8 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
       'words that may be repeated are right': {
         to: 'The plan that that was. ((company)) asks people.',
       },
+      'a number before the end of a bracket is right': { to: 'For many (ten a day or 1)' },
+      'a name before the same word is right': { to: 'What was good in May may be bad now' },
       'a sign for inches is right': { to: 'A screen of 15"' },
       'quoted speech with a colon is right': { to: '\'He said "yes": here is why.\'' },
       'curly speech is right': { to: '“Yes,” he said' },

@@ -9,6 +9,7 @@ import { writtenNumbers } from '../../editing/check/written-numbers.ts'
 const claims = [
   { name: 'made-up-minutes', text: 'six', numbers: [6], unit: 'minutes', index: 0, value: 6 },
   { name: 'notes-months', text: '3', numbers: [3], unit: 'months', means: 'How long notes stay.' },
+  { name: 'reply-hours', text: '24', numbers: [24], unit: 'hours', means: 'We answer within it.' },
 ] as unknown as RegisteredClaim[]
 
 /**
@@ -70,8 +71,29 @@ test.each([
   { what: 'the same in another unit', text: 'Notes stay for 90 days.', counts: ['problem'] },
   { what: 'a small number alone', text: 'They were away three months.', counts: [] },
   { what: 'an age', text: 'The film is 18+.', counts: [] },
+  {
+    what: 'a time of a sentence about something else',
+    text: 'Six minutes with a writer taught colleagues patience.',
+    counts: ['warning'],
+  },
+  { what: 'how long one does something daily', text: 'Six minutes a day.', counts: ['warning'] },
+  { what: 'what we promise', text: 'We answer within 30 hours.', counts: ['problem'] },
+  { what: 'what others do in a time', text: 'You answer within two hours.', counts: [] },
 ])('$what, “$text”', ({ text, counts }) => {
   expect(severities(text)).toEqual(counts)
+})
+
+describe('in a text about the work of others', () => {
+  test.each([
+    { what: 'a time', text: 'Six minutes for each letter.', counts: [] },
+    { what: 'a long time', text: 'Letters of seven weeks.', counts: [] },
+    { what: 'a share', text: 'The 5% contribution to pensions.', counts: [] },
+    { what: 'a time of a figure', text: 'Why notes stay 3 months.', counts: ['problem'] },
+    { what: 'a result', text: 'How they were 30% faster.', counts: ['problem'] },
+  ])('$what, “$text”', ({ text, counts }) => {
+    expect(severities(text, 'workflows')).toEqual(counts)
+    expect(severities(text, 'excerpt')).toEqual(counts)
+  })
 })
 
 describe('in a quotation', () => {

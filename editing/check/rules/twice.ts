@@ -7,6 +7,8 @@ import { registers } from './registers.ts'
 
 /** Words that may be repeated. */
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
+/** A name before the same word in small letters, in mid-sentence: “right in May may be wrong”. */
+const nameAndWord = /[^.!?:\s“"]\s$/
 /** A word that follows itself. Nobody types one four times by mistake. */
 const repeatedWord = /(?<![\p{L}\d'’-])(\p{Ll}{2,})(?:\s+\1)+(?![\p{L}\d'’-])/giu
 const MOST_TIMES = 3
@@ -21,9 +23,7 @@ const sentenceLength = 25
 /** Finds a repeated word, phrase or sentence. */
 export function checkWords({ text, part, at }: Text): Problem[] {
   if (part?.code) return []
-  const found = text
-    .matchAll(repeatedWord)
-    .find(([run, word = '']) => !mayFollow.test(word) && run.split(/\s+/).length <= MOST_TIMES)
+  const found = text.matchAll(repeatedWord).find((match) => isSlip(match, text))
   if (found) {
     const word = String(found[1])
     return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
@@ -38,6 +38,15 @@ export function checkWords({ text, part, at }: Text): Problem[] {
   const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)
   if (repeated === undefined) return []
   return [at(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
+}
+
+/** True for a repeated word that nobody means. @param match of `repeatedWord` in the text */
+function isSlip({ 0: run, 1: word = '', index }: RegExpExecArray, text: string): boolean {
+  if (mayFollow.test(word)) return false
+  const words = run.split(/\s+/)
+  const isName = /^\p{Lu}/u.test(run) && words.slice(1).every((one) => /^\p{Ll}/u.test(one))
+  if (isName && nameAndWord.test(text.slice(0, index))) return false
+  return words.length <= MOST_TIMES
 }
 
 /**
