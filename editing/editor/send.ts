@@ -3,10 +3,12 @@ import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
 import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts'
 import { HostRefusal, type FileToCommit, type RepositoryHost } from './hosts/repository-host.ts'
+import { changesOfFile } from './model/changes.ts'
 import type { Draft, DraftedFile } from './model/draft.ts'
-import { mergeDraft } from './model/merge/merge-draft.ts'
+import { mergeDraft, wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
+import { undoChange } from './model/undo-change.ts'
 import { chooseBranch, type TargetBranch } from './choose-branch.ts'
 import { readNewest, type NewestContent } from './read-newest.ts'
 import type { SendResult, SendTarget } from './send-result.ts'
@@ -82,15 +84,10 @@ async function commitChanges(
     const parent = target.newFrom?.commit ?? (await target.host.newest(target.branch))
     const outcome = await mergeNewest(request, target, parent)
     if ('result' in outcome) return outcome.result
-    const { files, mine } = outcome
-    if (files.length === 0 && target.newFrom) return { kind: 'nothing' }
-    if (files.length === 0) {
-      rememberAsSent(request, target, parent, mine)
-      return undefined
-    }
+    if (outcome.files.length === 0) return rememberAsSent(request, target, parent, outcome)
     progress.step = 'writing'
     try {
-      const commit = await commitFiles(request, target, parent, files)
+      const commit = await commitFiles(request, target, parent, outcome.files)
       rememberCommit(request, target, commit, outcome)
       return undefined
     } catch (error) {
@@ -110,6 +107,8 @@ interface MergedChanges {
   newest: NewestContent
   /** The merged content of each file that is committed, by its path. */
   changed: ReadonlyMap<string, FileToCommit['content']>
+  /** The files of which nothing is committed, since the editor chose what others have. */
+  givenUp: readonly string[]
 }
 
 async function mergeNewest(
@@ -120,8 +119,9 @@ async function mergeNewest(
   const { draft, choices, check = newErrors, onStep } = request
   onStep?.('Looking for changes that others have made …')
   const newest = await readNewest(draft.built, chosen.host, parent)
+  giveUpFiles(draft, choices)
   const mine = new Map(draft.files)
-  const { conflicts, changed } = mergeDraft([...mine.values()], newest, choices)
+  const { conflicts, changed, givenUp } = mergeDraft([...mine.values()], newest, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
 
   onStep?.('Checking the whole …')
@@ -132,7 +132,22 @@ async function mergeNewest(
     content,
     known: newest.ids.get(path),
   }))
-  return { files, mine, newest, changed }
+  return { files, mine, newest, changed, givenUp }
+}
+
+/**
+ * Takes back what the editor did with whole files where they keep what others have: of a rename or
+ * a deletion, also what it wrote into other files.
+ */
+function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
+  for (const drafted of [...draft.files.values()]) {
+    if (choices.get(wholeFileId(drafted.path)) !== 'theirs') continue
+    const change = changesOfFile(drafted).find(
+      ({ kind }) => kind === 'renamed' || kind === 'deleted',
+    )
+    if (change) undoChange(draft, change)
+    else draft.restore([drafted.path])
+  }
 }
 
 function commitFiles(
@@ -174,26 +189,32 @@ function rememberCommit(
     time: now(),
     files: [...changed].map(([path, content]) => {
       const own = mine.get(path)
-      return {
-        path,
-        start: own?.start ?? newest.content(path),
-        now: content,
-        renamedFrom: own?.renamedFrom,
-        steps: own?.now === content ? own.steps : undefined,
-      }
+      const renamedFrom = own?.renamedFrom
+      const isPicture = own?.start instanceof Uint8Array
+      const start = isPicture ? own.start : newest.content(renamedFrom ?? path)
+      const isOwn = own?.start === start && own.now === content
+      return { path, start, now: content, renamedFrom, steps: isOwn ? own.steps : undefined }
     }),
   })
   draft.remember(record, mine)
 }
 
-/** Remembers that everything is in the branch already, as after a commit whose answer was lost. */
+/**
+ * Remembers that the branch has everything already, as after a commit whose answer was lost. What
+ * the editor gave up for the words of others is no change any more.
+ * @returns a result if there is nothing to review
+ */
 function rememberAsSent(
   { draft, title, now = Date.now }: SendRequest,
   chosen: TargetBranch,
   commit: string,
-  mine: ReadonlyMap<string, DraftedFile>,
-): void {
+  { mine, givenUp }: MergedChanges,
+): SendResult | undefined {
+  draft.restore(givenUp)
   const known = recordOf(draft, chosen.branch)
+  const files = [...mine.values()].filter(({ path }) => !givenUp.includes(path))
+  const isReviewed = known !== undefined && (givenUp.length === 0 || !known.pullRequest)
+  if (chosen.newFrom || (files.length === 0 && !isReviewed)) return { kind: 'nothing' }
   const record = withCommit(known, {
     repository: chosen.host.repository,
     branch: chosen.branch,
@@ -201,9 +222,10 @@ function rememberAsSent(
     pullRequest: chosen.pullRequest,
     title: known?.title ?? title,
     time: now(),
-    files: [...mine.values()],
+    files,
   })
-  draft.remember(record, mine)
+  draft.remember(record, new Map(files.map((file) => [file.path, file])))
+  return undefined
 }
 
 function recordOf(draft: Draft, branch: string): SentRecord | undefined {

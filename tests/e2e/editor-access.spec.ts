@@ -382,7 +382,7 @@ test.describe('sending', () => {
     expect(await findMissing(page), 'sent').toEqual([])
   })
 
-  test('keeping the words of somebody else shows how to take one’s own off the page', async ({
+  test('keeping the words of somebody else leaves none of one’s own, and the list says so', async ({
     page,
   }) => {
     await beginSending(page)
@@ -393,8 +393,9 @@ test.describe('sending', () => {
       .getByRole('radio', { name: /^Theirs/ })
       .check()
     await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(sheet(page).getByText(/“Undo” takes yours off this page/)).toBeVisible()
-    await expect(bar(page)).toContainText('1 change')
+    await expect(sheet(page).getByText(/are no longer among your changes/)).toBeVisible()
+    await expect(bar(page)).toContainText('No changes')
+    await expect(title(page)).not.toHaveText('Words of a test')
   })
 })
 

@@ -155,6 +155,30 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     expect(pageAt(ownBranches()[0]!)).toContain('My heading')
   })
 
+  test.each([
+    { where: 'a new branch', target: { kind: 'new-branch' } },
+    { where: 'the branch of a pull request', target: { kind: 'pull-request', number: 7 } },
+  ] as const)('has nothing of an editor who chooses “theirs”, on $where', async ({ target }) => {
+    const { repository, requests } = running.state
+    setWords(draft, heading, 'My heading')
+    const theirs = pageText.replace('A first heading', 'Their heading')
+    repository.push('main', new Map([[file, theirs]]))
+    repository.setBranch('somebodys-words', repository.newest('main')!)
+    requests.push({
+      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'main' },
+      from: 'somebodys-words',
+      state: 'open',
+    })
+    const asked = await sendNow({ target })
+    const conflicts = asked.kind === 'conflicts' ? asked.conflicts : []
+    const choices = new Map(conflicts.map(({ id }) => [id, 'theirs' as const]))
+    expect(await sendNow({ target, choices })).toEqual({ kind: 'nothing' })
+    expect(changesOf(draft)).toEqual([])
+    expect(draft.sent).toEqual([])
+    expect(draft.content(file)).toBe(pageText)
+    expect(pageAt('somebodys-words')).toBe(theirs)
+  })
+
   test('is sent nothing that breaks a rule', async () => {
     setWords(draft, heading, 'A ((figure-that-is-nowhere)) heading')
     expect(await sendNow()).toMatchObject({ kind: 'problems', problems: [{ file }] })
@@ -270,6 +294,28 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     undoSentChange(draft, sentChangesStillThere(draft)[0]!)
     expect(sentChangesStillThere(draft)).toEqual([])
     expect(draft.content(file)).toContain('Another lede of the page.')
+  })
+
+  test.each([
+    { when: 'before the first change', isFirst: true },
+    { when: 'between two changes', isFirst: false },
+  ])('keeps what a colleague changed $when, when all of it goes', async ({ isFirst }) => {
+    const push = (): void => {
+      const branch = ownBranches()[0] ?? 'main'
+      const theirs = pageAt(branch).replace('heading: Go on', 'heading: Go further')
+      running.state.repository.push(branch, new Map([[file, theirs]]))
+    }
+    setWords(draft, heading, 'Another heading')
+    if (isFirst) push()
+    await sendNow()
+    if (!isFirst) push()
+    setWords(draft, lede, 'Another lede of the page.')
+    await sendNow()
+    const fields = sentChangesOf(draft).map(({ what }) => what)
+    expect(fields).toEqual(['Heading', 'Introduction'])
+    undoSent(draft, draft.sent[0]!)
+    await sendNow()
+    expect(pageAt(ownBranches()[0]!)).toBe(pageText.replace('Go on', 'Go further'))
   })
 
   test('names the section that moved, also after more of its page was sent', async () => {

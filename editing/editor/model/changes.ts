@@ -4,12 +4,12 @@ import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
-import { joinedSteps, movedEntries, type ListStep } from './follow-path.ts'
+import { joinedSteps, movedEntries } from './follow-path.ts'
 import { joinChanges } from './join-changes.ts'
 import { fieldInWords, labelOf, shortened, titleOfFile, valueInWords } from './labels.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
-import { newestSent, type SentFile, type SentRecord } from './sent.ts'
+import { sentFilesOf, type SentRecord } from './sent.ts'
 import { comparisonKey, type Fields } from './writer/form-values.ts'
 
 /**
@@ -44,43 +44,32 @@ export function changesOf(draft: Draft): DraftChange[] {
 }
 
 /**
- * What was sent and is not yet built, as changes of the built content.
+ * What was sent and is not yet built. What others have changed in the same files is not among it.
  * @param record what was sent to one branch; all branches without it
  */
 export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] {
-  const records = record ? [record] : draft.sent
-  const sent = new Map(records.flatMap(({ files }) => files.map((file) => [file.path, file])))
-  const files = [...sent.values()].map((file): DraftedFile => {
-    const { path, renamedFrom } = file
-    return {
-      path,
-      start: draft.builtText(renamedFrom ?? path),
-      now: draft.startOf(path),
-      renamedFrom,
-      steps: stepsSinceBuilt(draft, file),
-    }
-  })
+  const files = [...sentFilesOf(record ? [record] : draft.sent).values()].map(
+    (file): DraftedFile => ({ ...file, now: draft.startOf(file.path) }),
+  )
   return changesOfFiles(files.filter((file) => !sameContent(file.start, file.now)))
 }
 
 /**
- * What was sent and still differs from what was built, each with its field of now: what an editor
- * has taken back since, or removed, is not among it.
+ * What was sent and is still there, each with its field of now: what an editor has taken back
+ * since, or removed, is not among it.
  */
 export function sentChangesStillThere(draft: Draft): DraftChange[] {
+  const sent = sentFilesOf(draft.sent)
   return sentChangesOf(draft).flatMap((change) => {
     const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
     if (change.fieldRef && !fieldRef) return []
     const path = fieldRef?.path ?? change.before ?? []
-    const sent = newestSent(draft.sent, change.file)
-    const renamedFrom = sent?.renamedFrom
+    const file = sent.get(change.file)!
     const drafted = draft.files.get(change.file)
     const now: DraftedFile = {
-      path: change.file,
-      start: draft.builtText(renamedFrom ?? change.file),
+      ...file,
       now: draft.content(change.file),
-      renamedFrom,
-      steps: joinedSteps(sent && stepsSinceBuilt(draft, sent), drafted ? drafted.steps : []),
+      steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
     }
     const isStanding = changesOfFile(now).some(
       (one) =>
@@ -89,14 +78,6 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     )
     return isStanding ? [{ ...change, fieldRef }] : []
   })
-}
-
-/** The changes of lists that were sent, if the file was built as it was before them. */
-function stepsSinceBuilt(
-  draft: Draft,
-  { path, start, renamedFrom, steps }: SentFile,
-): readonly ListStep[] | undefined {
-  return start === draft.builtText(renamedFrom ?? path) ? steps : undefined
 }
 
 /** The changes of files. The old path of a renamed one is no change of its own. */

@@ -1,10 +1,14 @@
 import type { FileContent } from './built.ts'
 import { joinedSteps, type ListStep } from './follow-path.ts'
+import { mergeThreeWays } from './merge/merge-three-ways.ts'
 
 /** A file of a commit that was sent. */
 export interface SentFile {
   path: string
-  /** Its content before; `null`: it was not there. */
+  /**
+   * Its content without these changes, with what others have committed meanwhile; `null`: it was
+   * not there.
+   */
   start: FileContent | null
   /** Its content after the commit; `null`: it was deleted. */
   now: FileContent | null
@@ -30,36 +34,43 @@ export interface SentRecord {
   files: readonly SentFile[]
 }
 
-/** A file as it was sent last; undefined if it never was. */
-export function newestSent(records: readonly SentRecord[], path: string): SentFile | undefined {
-  return records.flatMap(({ files }) => files).findLast((file) => file.path === path)
+/** Each file of some records, the oldest first, with all that was sent of it. */
+export function sentFilesOf(records: readonly SentRecord[]): Map<string, SentFile> {
+  const sent = new Map<string, SentFile>()
+  for (const file of records.flatMap(({ files }) => files)) {
+    const known = sent.get(file.path)
+    sent.set(file.path, known ? joined(known, file) : file)
+  }
+  return sent
 }
 
 /** What was sent to a branch, with one more commit. */
-export function withCommit(
-  before: SentRecord | undefined,
-  record: Omit<SentRecord, 'files'> & { files: readonly SentFile[] },
-): SentRecord {
+export function withCommit(before: SentRecord | undefined, record: SentRecord): SentRecord {
   if (!before) return record
-  const files = new Map(before.files.map((file) => [file.path, file]))
-  for (const file of record.files) {
-    const known = files.get(file.path)
-    files.set(file.path, known ? joined(known, file) : file)
-  }
   return {
     ...record,
     pullRequest: record.pullRequest ?? before.pullRequest,
-    files: [...files.values()],
+    files: [...sentFilesOf([before, record]).values()],
   }
 }
 
 /** Two changes of one file as one. */
 function joined(first: SentFile, next: SentFile): SentFile {
-  const steps = first.now === next.start ? joinedSteps(first.steps, next.steps) : undefined
+  const isNext = first.now === next.start
   return {
     ...next,
-    start: first.start,
+    start: isNext ? first.start : startBelow(first, next),
     renamedFrom: next.renamedFrom ?? first.renamedFrom,
-    steps,
+    steps: isNext ? joinedSteps(first.steps, next.steps) : undefined,
   }
+}
+
+/** The content below two changes, between which others have changed the file. */
+function startBelow(first: SentFile, { path, start: theirs }: SentFile): FileContent | null {
+  const { start: mine, now: start } = first
+  if (typeof mine !== 'string' || typeof start !== 'string' || typeof theirs !== 'string')
+    return mine
+  const { conflicts, text } = mergeThreeWays(path, { start, mine, theirs })
+  // What others have changed of the first change is not the editor's any more.
+  return conflicts.length > 0 ? theirs : text
 }

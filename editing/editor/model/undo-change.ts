@@ -14,7 +14,7 @@ import { followValues, type ListStep } from './follow-path.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
-import { newestSent, type SentRecord } from './sent.ts'
+import { sentFilesOf, type SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
 import type { Fields } from './writer/form-values.ts'
@@ -77,12 +77,14 @@ function undoAndForget(draft: Draft, action: FileAction): void {
 }
 
 /**
- * Takes a sent change back: the draft then has the words as they were built, and sending it commits
- * them to the same branch.
+ * Takes a sent change back: the draft then has the words that were there before, and sending it
+ * commits them to the same branch.
  */
 export function undoSentChange(draft: Draft, change: DraftChange): void {
   const { file: path, kind, differences } = change
-  const renamedFrom = newestSent(draft.sent, path)?.renamedFrom
+  const sent = sentFilesOf(draft.sent).get(path)
+  if (!sent) return
+  const { start, renamedFrom } = sent
   const [action] = actionsOf(draft.actions, path)
   if (action?.kind === kind && (action.to ?? action.path) === path) {
     draft.recordAction(oppositeOf(action), () => undoAction(draft, action))
@@ -90,13 +92,12 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   }
   if (renamedFrom !== undefined && kind === 'renamed') {
     draft.writeFiles([
-      { path: renamedFrom, now: draft.builtText(renamedFrom) },
+      { path: renamedFrom, now: start },
       { path, now: null },
     ])
     return
   }
   const startPath = renamedFrom ?? path
-  const start = draft.builtText(startPath)
   const changed = draft.startOf(path)
   if (differences && typeof start === 'string' && typeof changed === 'string')
     undoDifferences(draft, differences, { path, start, startPath, changed })

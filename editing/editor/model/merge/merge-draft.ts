@@ -1,6 +1,7 @@
 import type { FileContent } from '../built.ts'
 import type { DraftedFile } from '../draft.ts'
 import { titleOfFile } from '../labels.ts'
+import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
 import type { MergeChoices, MergeConflict, MergeSides } from './merged-text.ts'
 
@@ -15,6 +16,8 @@ export interface MergedDraft {
   conflicts: readonly MergeConflict[]
   /** Every file whose newest content changes, with its new one; `null` deletes it. */
   changed: ReadonlyMap<string, FileContent | null>
+  /** The files of the draft of which nothing is left, since the editor chose what others have. */
+  givenUp: readonly string[]
 }
 
 type FileMerge =
@@ -38,7 +41,32 @@ export function mergeDraft(
     if (merged.kind === 'conflict') conflicts.push(...merged.conflicts)
     if (merged.kind === 'write') changed.set(file.path, merged.content)
   }
-  return { conflicts, changed }
+  const pictures = unnamedPictures(files, changed, newest)
+  for (const path of pictures) changed.delete(path)
+  const isGivenUp = ({ path }: DraftedFile): boolean =>
+    pictures.includes(path) || (!changed.has(path) && choosesTheirs(choices, path))
+  const givenUp = files.filter(isGivenUp).map(({ path }) => path)
+  return { conflicts, changed, givenUp }
+}
+
+/** True if the editor has chosen what others have, somewhere in a file. */
+const choosesTheirs = (choices: MergeChoices, path: string): boolean =>
+  [...choices].some(([id, side]) => side === 'theirs' && id.startsWith(`${path}#`))
+
+/** The new pictures that only the draft names: the editor chose those of somebody else. */
+function unnamedPictures(
+  files: readonly DraftedFile[],
+  changed: MergedDraft['changed'],
+  newest: NewestFiles,
+): string[] {
+  const paths = new Set([...newest.ids.keys(), ...changed.keys()])
+  const merged = [...paths].map((path) => ({
+    now: changed.get(path) ?? (changed.has(path) ? null : newest.content(path)),
+  }))
+  return files
+    .filter(({ start, now }) => start === null && now instanceof Uint8Array)
+    .map(({ path }) => path)
+    .filter((path) => namesPicture(files, path) && !namesPicture(merged, path))
 }
 
 /** The old path of a renamed file goes; what others changed in it is merged into the new path. */
@@ -77,10 +105,13 @@ function mergePicture({ path, now }: DraftedFile, { ids }: NewestFiles): FileMer
   return isThere ? { kind: 'same' } : { kind: 'write', content: now }
 }
 
+/** The name of a conflict about a whole file. */
+export const wholeFileId = (path: string): string => `${path}#whole`
+
 /** Asks about a whole file: one side deleted it, or both made one of that name. */
 function askWhole(file: DraftedFile, theirs: string | null, choices: MergeChoices): FileMerge {
   const { path, now } = file
-  const id = `${path}#whole`
+  const id = wholeFileId(path)
   const choice = choices.get(id)
   if (choice === 'mine') return { kind: 'write', content: now }
   if (choice === 'theirs') return { kind: 'same' }

@@ -53,10 +53,11 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
   switch (result.kind) {
     case 'sent': {
       const { pullRequest, branch } = result.record
-      const sentence = pullRequest
+      const sent = pullRequest
         ? `Your changes are in pull request #${pullRequest.number} at ${host}. ` +
           'The page shows them with a dotted line until it is built with them.'
         : `Your changes are in ${branch}.`
+      const sentence = keepsTheirs ? `${sent} ${wordsOfOthers}` : sent
       return { kind: 'sent', title: 'Sent', sentence, link: linkTo(pullRequest?.address, host) }
     }
     case 'conflicts':
@@ -72,7 +73,7 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
         kind: 'sent',
         title: 'Nothing to send',
         sentence: keepsTheirs
-          ? 'You kept the words of somebody else. “Undo” takes yours off this page.'
+          ? wordsOfOthers
           : `The newest content at ${host} has all of your changes already.`,
       }
     case 'problems':
@@ -87,6 +88,10 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
     }
   }
 }
+
+const wordsOfOthers =
+  'Where you kept the words of somebody else, yours are no longer among your changes. A preview ' +
+  'that is built later shows theirs.'
 
 const linkTo = (address: string | undefined, host: string): SendingState['link'] =>
   address === undefined ? undefined : { address, words: `Open it at ${host}` }
