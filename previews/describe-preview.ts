@@ -130,11 +130,20 @@ export function describePreview(parts: PreviewParts): Review {
   const oldFileOf = (route: string) => was?.pages[route]?.file
 
   return {
-    ...{ words, change, git, repository: repositoryOf(change) },
-    ...{ comparison, reason, against, history: history.kind },
+    words,
+    change,
+    git,
+    repository: repositoryOf(change),
+
+    comparison,
+    reason,
+    against,
+    history: history.kind,
     meanwhile: publishedMeanwhile(comparison?.entries ?? [], history, fileOf),
 
-    ...{ problems, heldBack, publishedSettings },
+    problems,
+    heldBack,
+    publishedSettings,
     unready: listUnready(written),
     nameOfHeldBack: (key) =>
       pageAt(key)?.title ?? nameInFile(files.get(key) ?? fileAt.get(key)) ?? key,
@@ -153,7 +162,9 @@ export function describePreview(parts: PreviewParts): Review {
       return address ? { file, address } : undefined
     },
 
-    ...{ means, findSource, sourceOf },
+    means,
+    findSource,
+    sourceOf,
     editAt: (file, key, page) =>
       canEdit && files.get(file)?.data ? editAddress(key || file, page) : undefined,
   }

@@ -34,8 +34,7 @@ export async function findProduction(env: Env, published: PublishedSite): Promis
   }
 }
 
-const otherKind =
-  `What is published as ${manifestFile} is no manifest, ` + 'or of another version of this project.'
+const otherKind = `The published ${manifestFile} is no manifest of this version of the project.`
 
 function withManifest(address: string | undefined, manifest: Manifest): Production {
   if (manifest.version !== version) return noManifest(address, otherKind)

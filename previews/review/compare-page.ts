@@ -167,7 +167,9 @@ const isSameGroup = (old: Group, fresh: Group): boolean => sameKey(old) === same
 
 function sameKey({ blocks, layout, ground, drawings }: Group): string {
   const texts = blocks.map((block) => [
-    ...[block.kind, block.text, block.shows],
+    block.kind,
+    block.text,
+    block.shows,
     howWritten(block, true),
   ])
   return JSON.stringify([texts, layout, ground, drawings])
@@ -185,7 +187,13 @@ function wholeGroup(how: 'added' | 'removed' | 'moved', { area, blocks }: Group)
   const words = [{ value: blockName(main), added: how === 'added', removed: how === 'removed' }]
   const rest = blocks.filter((block) => block !== main && block.text !== '')
   return {
-    ...{ how, kind, area, label, shows, words, fields },
+    how,
+    kind,
+    area,
+    label,
+    shows,
+    words,
+    fields,
     under: kind === 'heading' ? undefined : blocks[0]!.under,
     was: how === 'added' ? undefined : text,
     now: how === 'removed' ? undefined : text,

@@ -107,7 +107,10 @@ function blockOf(
   const lines = furtherLines(characters).map((line) => `line: ${line}`)
   const emphasis = [...emphasisIn(pieces), ...lines, ...(isBelowRule ? [belowRule] : [])]
   return {
-    ...{ kind, text, form, level },
+    kind,
+    text,
+    form,
+    level,
     emphasis: emphasis.length > 0 ? emphasis : undefined,
     entry: entry && entries.get(entry),
     fields: fieldsOf(words, texts),

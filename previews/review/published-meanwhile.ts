@@ -31,13 +31,11 @@ function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined)
 
 /** The content file of an entry: where its words are, else the one that makes its page. */
 export function fileOfEntry(
-  { kind, how, was: old, now: fresh }: ReviewEntry,
+  { kind, how, routes: [route = ''] }: ReviewEntry,
   source: TextSource | undefined,
   was: Manifest | undefined,
   now: Manifest,
 ): string | undefined {
   if (kind !== 'page') return source?.file
-  const words = (how === 'removed' ? old : fresh) ?? ''
-  const route = words.slice(words.lastIndexOf(' /') + 1)
   return (how === 'removed' ? was : now)?.pages[route]?.file
 }

@@ -34,11 +34,11 @@ export interface EntryView {
   /** The path of the field that has its words, for suggestions. */
   field: string | undefined
   /** The published file of the page of something that is gone, for comments. */
-  oldFile: string | undefined
+  oldFile?: string | undefined
   /** The page on which it can be edited in place. */
   editOn: string | undefined
   /** The published file of something that is gone. */
-  published: { file: string; address: string } | undefined
+  published?: { file: string; address: string } | undefined
   /** Each text that it changes, with its pages; none if there is only one. */
   variants: { where: string; runs: Run[]; routes: string[] }[]
 }
@@ -60,10 +60,17 @@ export function entryView(entry: ReviewEntry, review: Review): EntryView {
     source,
     field: isGone ? undefined : fieldOf(source),
     editOn: canEditOnPage || isOfRegister(entry) ? route : undefined,
-    oldFile: isGone ? review.oldFileOf(oldRoute(entry, route)) : undefined,
-    published: isGone ? review.published(oldRoute(entry, route)) : undefined,
+    ...(isGone && publishedFile(review, route)),
     variants: hasVariants(entry) ? variantsOf(entry, review) : [],
   }
+}
+
+/** The published file of the page of something that is gone. */
+function publishedFile(
+  { oldFileOf, published }: Review,
+  route = '',
+): Pick<EntryView, 'oldFile' | 'published'> {
+  return { oldFile: oldFileOf(route), published: published(route) }
 }
 
 /** The path of the field at a source; undefined for a whole file. */
@@ -79,11 +86,6 @@ const onlyInFiles: ReadonlySet<ChangeKind> = new Set([
   'drawing',
   'form',
 ])
-
-/** The address of a page that is gone is in the words of its entry. */
-function oldRoute({ kind, was = '' }: ReviewEntry, route = ''): string {
-  return kind === 'page' ? was.slice(was.lastIndexOf(' /') + 1) : route
-}
 
 function whereOf(entry: ReviewEntry, { words }: Review): string {
   const { routes, variants } = entry
@@ -115,14 +117,14 @@ function kindOfFile({ name = '' }: SiteChange): 'headers' | 'film' | 'icon' | 'd
   return /^\/(favicon|icon|apple)/.test(name) ? 'icon' : 'download'
 }
 
+/** The words before an entry, such as `New:`. Words that changed have none, but for a new title. */
 function leadOf(
-  { how, routes, kind }: ReviewEntry,
+  { how, routes }: ReviewEntry,
   source: TextSource | undefined,
-  review: Review,
-) {
-  const { page } = review.words
-  if (how === 'changed') return source?.field === 'title' && routes.length > 1 ? page.renamed : ''
-  return kind === 'file' && how === 'moved' ? '' : page[how]
+  { words: { page } }: Review,
+): string {
+  if (how !== 'changed') return page[how]
+  return source?.field === 'title' && routes.length > 1 ? page.renamed : ''
 }
 
 /** The words of an entry, in which removed and new ones are marked. @param route its page */
@@ -177,7 +179,7 @@ function noteOf(entry: ReviewEntry, review: Review): string {
   if (forms) return formNote(forms, review)
   if (kind !== 'page' || how !== 'removed') return ''
   const { page } = review.words
-  const route = oldRoute(entry, routes[0])
+  const [route = ''] = routes
   const address = review.redirects[route]
   const line = review.hidden.get(route)
   if (address) return fill(page.leadsTo, { address: nameOfTarget(address, review) })

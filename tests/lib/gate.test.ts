@@ -153,7 +153,7 @@ describe('the gate of a preview with a project of its own', () => {
 })
 
 describe('the site to compare a preview with', () => {
-  const noManifest = 'is no manifest, or of another version'
+  const noManifest = 'is no manifest of this version'
 
   test.each(['<!doctype html>', '{}', '{"version":0}', '{"version":'])(
     'is not one that publishes %s',

@@ -122,7 +122,7 @@ class PageComments {
     const { own = [], shared = [] } = Object.groupBy(drawn, ({ element }) =>
       element.closest('main') ? 'own' : 'shared',
     )
-    // Texts that all pages have come last.
+    // The texts of this page come first, then those that all pages share.
     const items = [...own, ...shared].map((text) => {
       const count = atTexts.get(text)?.length ?? 0
       const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
