@@ -16,7 +16,8 @@ export interface Origins {
  * styles by their hash. The browser itself may not send a form, since that would put the visitor's
  * words into an address. No script may turn text into HTML or code (Trusted Types): our islands do
  * not need to, and no library may.
- * @param scripts the exact texts of the inline scripts; @param styles of the inline styles
+ * @param scripts the exact texts of the inline scripts
+ * @param styles the exact texts of the inline styles
  */
 export function contentSecurityPolicy(
   scripts: string[],

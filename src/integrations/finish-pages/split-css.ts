@@ -56,19 +56,17 @@ function sortRules(css: string): SortedRules {
 }
 
 function sortComponents(block: string, { movable, keyframes }: SortedRules): void {
-  const { true: frames = [], false: rules = [] } = Object.groupBy(
-    topLevelRules(block),
-    (rule) => `${rule.startsWith('@keyframes ')}`,
-  )
-  movable.push(`@layer components{${rules.join('')}}`)
-  keyframes.push(...frames)
+  const rules = topLevelRules(block)
+  const isKeyframes = (rule: string): boolean => rule.startsWith('@keyframes ')
+  const others = rules.filter((rule) => !isKeyframes(rule))
+  movable.push(`@layer components{${others.join('')}}`)
+  keyframes.push(...rules.filter(isKeyframes))
 }
 
 function sortUtilities(block: string, { movable, others }: SortedRules): void {
-  const { true: forSomeWidths = [], false: plain = [] } = Object.groupBy(
-    topLevelRules(block),
-    (rule) => `${rule.startsWith('@')}`,
-  )
+  const rules = topLevelRules(block)
+  const plain = rules.filter((rule) => !rule.startsWith('@'))
+  const forSomeWidths = rules.filter((rule) => rule.startsWith('@'))
   movable.push(`${plainUtilities}{${plain.join('')}}`)
   others.push(`@layer utilities{${forSomeWidths.join('')}}`)
 }

@@ -1,8 +1,8 @@
 /**
- * Cloudflare reads a hundred rules of `_headers` and ignores the rest. The general rules need some
- * of them.
+ * The files with a rule of their own, at most. Cloudflare reads a hundred rules of `_headers` and
+ * ignores the rest, and the general rules need some of them.
  */
-const mostNamed = 90
+const MOST_ASSET_RULES = 90
 
 /** The purpose of a build, in the words of SITE_STAGE, which `gate/stage.ts` reads. */
 export type SiteStage = 'production' | 'preview' | 'local'
@@ -16,24 +16,6 @@ export interface HeaderRule {
 /**
  * The headers of every answer, and the time for which browsers may keep files. The rest of the
  * security policy is in each page, since it lists the page's own scripts.
- *
- * Names of files below `/_astro/` change with their content, so browsers may keep them for good.
- * Each file has its own rule, because hosts send the headers of a folder with its 404s too: a
- * script that was missing for a minute would then be missing in that browser for a year.
- *
- * There is no Cross-Origin-Opener-Policy: it makes a browser start a new process when the answer
- * arrives, which delays the first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs
- * in here, and no page opens another.
- *
- * Previews show their own pages in frames, on /review. No other site may frame a page.
- *
- * A drawing may come from a stranger's pull request, and is a document of its own when it is opened
- * by its address. So it runs nothing and loads nothing there, even if the check had overlooked a
- * script. The rule with `*` is for the hosts that know it; the drawings with rules of their own are
- * named for the others.
- *
- * Only this site may use its scripts, styles and fonts. Other sites may show its pictures in
- * previews of links.
  * @param assets the files below `/_astro/` and `/media/` in this build, such as
  * `_astro/form.a1.js`; scripts are named first
  * @param subdomains true if every subdomain also answers by https, which only the owner of the
@@ -44,41 +26,73 @@ export function headerRules(
   assets: readonly string[],
   subdomains = false,
 ): HeaderRule[] {
+  return [
+    { path: '/*', headers: headersEverywhere(stage, subdomains) },
+    // Some hosts know `*` only at the end: for them each drawing is named by `rulesOfAssets`.
+    { path: '/*.svg', headers: [stillPicture] },
+    // Only this site may use its scripts, styles and fonts. Other sites may show its pictures in
+    // previews of links.
+    { path: '/_astro/*', headers: [['Cross-Origin-Resource-Policy', 'same-origin']] },
+    ...rulesOfAssets(assets),
+  ]
+}
+
+/**
+ * The headers of every answer.
+ *
+ * There is no Cross-Origin-Opener-Policy: it makes a browser start a new process when the answer
+ * arrives, which delays the first paint by a tenth (`docs/decisions.md`, section 6). Nobody signs
+ * in here, and no page opens another.
+ */
+function headersEverywhere(stage: SiteStage, subdomains: boolean): HeaderRule['headers'] {
   const isPreview = stage === 'preview'
   const onlyHttps = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`
-  const everywhere: HeaderRule['headers'] = [
+  return [
+    // Previews show their own pages in frames, on /review. No other site may frame a page.
     ['Content-Security-Policy', `frame-ancestors ${isPreview ? "'self'" : "'none'"}`],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
     isPreview ? ['X-Robots-Tag', 'noindex'] : ['Strict-Transport-Security', onlyHttps],
   ]
-  const scriptsFirst = [...assets].sort(
-    (a, b) => Number(b.endsWith('.js')) - Number(a.endsWith('.js')),
-  )
-  // The name of a film or photo stays when its content changes, so browsers ask again after a day.
-  const kept = scriptsFirst.slice(0, mostNamed).map((asset): HeaderRule => {
-    const age = asset.startsWith('media/') ? '86400' : '31536000, immutable'
-    const caching: HeaderRule['headers'] = [['Cache-Control', `public, max-age=${age}`]]
-    return { path: `/${asset}`, headers: asset.endsWith('.svg') ? [...caching, still] : caching }
-  })
-  return [
-    { path: '/*', headers: everywhere },
-    { path: '/*.svg', headers: [still] },
-    { path: '/_astro/*', headers: [['Cross-Origin-Resource-Policy', 'same-origin']] },
-    ...kept,
-  ]
 }
 
-/** Makes a drawing that is opened by its address a still picture. */
-const still: HeaderRule['headers'][number] = [
+/**
+ * A rule for each file, scripts first. Hosts send the headers of a folder with its 404s too: with
+ * one rule for the folder, a script that was missing for a minute would be missing in that browser
+ * for a year.
+ */
+function rulesOfAssets(assets: readonly string[]): HeaderRule[] {
+  const isScript = (asset: string): boolean => asset.endsWith('.js')
+  const scriptsFirst = [...assets].sort((a, b) => Number(isScript(b)) - Number(isScript(a)))
+  return scriptsFirst.slice(0, MOST_ASSET_RULES).map((asset) => {
+    const caching: HeaderRule['headers'] = [['Cache-Control', `public, max-age=${ageOf(asset)}`]]
+    const isDrawing = asset.endsWith('.svg')
+    return { path: `/${asset}`, headers: isDrawing ? [...caching, stillPicture] : caching }
+  })
+}
+
+/**
+ * How long browsers may keep a file. Names below `/_astro/` change with their content; the name of
+ * a film or photo stays, so browsers ask again after a day.
+ */
+function ageOf(asset: string): string {
+  return asset.startsWith('media/') ? '86400' : '31536000, immutable'
+}
+
+/**
+ * Makes a drawing that is opened by its address a still picture. It may come from a stranger's pull
+ * request, and is a document of its own there. So it runs nothing and loads nothing, even if the
+ * check had overlooked a script.
+ */
+const stillPicture: HeaderRule['headers'][number] = [
   'Content-Security-Policy',
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
 ]
 
 /** The text of `_headers` for Netlify, Cloudflare and `npm start`. */
-export function headers(...of: Parameters<typeof headerRules>): string {
-  return headerRules(...of)
+export function headers(stage: SiteStage, assets: readonly string[], subdomains = false): string {
+  return headerRules(stage, assets, subdomains)
     .map(
       ({ path, headers: lines }) =>
         [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n') + '\n',
