@@ -65,10 +65,10 @@ export function claimText(name: string, site: SiteContent): string {
  * @throws Error if the claim is missing or has no value
  */
 export function claimValue(name: string, site: SiteContent): number {
-  const { value } = site.claims.find((claim) => claim.name === name) ?? {}
+  const { value } = find(site.claims, name, claims)
   if (value !== undefined) return value
   throw new Error(
-    `A drawing needs the claim "${name}" with a value, and settings/claims.mdx does not give it.`,
+    `A drawing needs the value of the claim "${name}". Write it in settings/claims.mdx.`,
   )
 }
 

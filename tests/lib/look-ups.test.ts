@@ -58,7 +58,12 @@ describe('what a section names', () => {
       () => claimText('ink', site),
       /"ink" is not a claim of .*claims\.mdx\. There are: pens, blots\./,
     ],
-    ['a number', () => claimValue('pens', site), /needs the claim "pens" with a value/],
+    ['a number', () => claimValue('pens', site), /needs the value of the claim "pens"/],
+    [
+      'a number of no claim',
+      () => claimValue('ink', site),
+      /"ink" is not a claim of .*claims\.mdx\. There are: pens, blots\./,
+    ],
     [
       'a range',
       () => claimRange('blots', site),

@@ -137,7 +137,7 @@ describe('the page of a role', () => {
       () => of({ group: 'dots' }),
       /"dots" is not a group of .*navigation\.mdx\. There are: pens\./,
     ],
-    ['the minutes', () => of({}, { claims: [] }), /needs the claim "length" with a value/],
+    ['the minutes', () => of({}, { claims: [] }), /"length" is not a claim of .*claims\.mdx/],
   ])('is not made where something is missing: %s', (_, make, sentence) => {
     expect(make).toThrow(sentence)
   })
