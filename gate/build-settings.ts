@@ -22,7 +22,7 @@ export interface Build {
   /** The address of the site. */
   site: string
   leads: LeadReceiver
-  /** The origin of films and photos, if it is not the site. */
+  /** The origin of the films, if it is not the site. */
   mediaOrigin: string | undefined
 }
 

@@ -31,7 +31,7 @@ const harmless = new RegExp(`\\.(?:${harmlessEndings.join('|')})$`, 'i')
  * - a `.env` in the repository, or one of the files that Vite reads beside it, such as
  *   `.env.production`, would choose the settings of the build, such as where leads go
  *
- * Code is not its matter: what a pull request may do by a script or a package, the host decides.
+ * It does not look at code: the host decides which scripts and packages of a pull request may run.
  *
  * @param root the folder of the project
  * @throws Error with a sentence that names the file and says what to do
@@ -40,13 +40,18 @@ export function refuseHarmfulFiles(root: string, env: Env): void {
   for (const folder of publishedFolders)
     for (const file of filesIn(root, folder)) {
       const fault = faultOf(file)
-      if (fault) throw new Error(`${JSON.stringify(file.name).slice(1, -1)} ${fault}`)
+      if (fault) throw new Error(`${onOneLine(file.name)} ${fault}`)
     }
   if (!isBuildService(env)) return
   const [settings] = committedFiles(root, '.env', '.env.*').filter(
     (name) => name !== '.env.example',
   )
   if (settings !== undefined) throw new Error(refusalOfSettings(settings))
+}
+
+/** The name of a file with its line breaks as `\\n`, so that it cannot write lines of its own. */
+function onOneLine(name: string): string {
+  return JSON.stringify(name).slice(1, -1)
 }
 
 /** A file or a link below a folder of the project. */

@@ -8,12 +8,12 @@ const folder = leadsFolder()
 
 if (!existsSync(folder)) {
   // It gets its name when it is whole, so that a stopped start leaves nothing that is half made.
-  const draft = `${folder}.${process.pid}`
+  const unfinished = `${folder}.${process.pid}`
   try {
-    const store = await openStore(draft)
+    const store = await openStore(unfinished)
     await store.close()
-    if (!existsSync(folder)) renameSync(draft, folder)
+    if (!existsSync(folder)) renameSync(unfinished, folder)
   } finally {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(unfinished, { recursive: true, force: true })
   }
 }

@@ -70,7 +70,7 @@ create table if not exists lead_notice.told (
 );
 
 -- How long an answer of the service may take. After that the same leads are counted again.
-create or replace function lead_notice.patience() returns interval
+create or replace function lead_notice.answer_limit() returns interval
   language sql immutable set search_path = '' as $$ select interval '10 minutes' $$;
 
 -- All leads of both tables. Only their identity: no text of a visitor is read.
@@ -94,7 +94,7 @@ begin
   delete from lead_notice.told as told
   where told.request is not null
     and (
-      told.asked_at < now() - lead_notice.patience()
+      told.asked_at < now() - lead_notice.answer_limit()
       or exists (select from net._http_response as answer where answer.id = told.request)
     );
 
@@ -169,7 +169,7 @@ revoke all on schema lead_notice from public, anon, authenticated, service_role;
 revoke all on lead_notice.settings, lead_notice.told, lead_notice.lead_ids
   from public, anon, authenticated, service_role;
 revoke all on function
-  lead_notice.patience(),
+  lead_notice.answer_limit(),
   lead_notice.read_answers(),
   lead_notice.message(integer),
   lead_notice.tell_owner()

@@ -27,7 +27,7 @@ export function filesToHoldBack(
   }
 }
 
-/** True if a settings file is there and keeps its schema. */
+/** False for a settings file that is missing or breaks its schema, if it has one. */
 function isReadable(file: string, files: readonly SourceFile[]): boolean {
   const source = files.find(({ path }) => path === file)
   if (!collectionOf(file)) return true

@@ -13,8 +13,8 @@ export type LeadSource = {
   /** Returns a client that may list and delete. Throws a sentence without the secret key. */
   owner(): SupabaseClient
   /**
-   * Returns a client that may add leads, for the audit. Throws a sentence without the publishable
-   * key.
+   * Returns a client with the rights of a visitor, who may only add leads. Throws a sentence
+   * without the publishable key.
    */
   visitor(): SupabaseClient
   close(): Promise<void>

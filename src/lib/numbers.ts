@@ -1,10 +1,15 @@
-const belowTen = [
-  ...['zero', 'one', 'two', 'three', 'four'],
-  ...['five', 'six', 'seven', 'eight', 'nine'],
-]
+const belowTen = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const belowTwenty = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen'],
-  ...['fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ]
 /** Numbers as English words, by their value: 'zero' is the first. */
 export const numberWords: readonly string[] = [...belowTen, ...belowTwenty, 'twenty']

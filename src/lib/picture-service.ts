@@ -5,7 +5,7 @@ import sharpService from 'astro/assets/services/sharp'
  * The greatest weight of a picture with so many pixels, in bytes, so that a page with pictures
  * stays within its limit.
  */
-export const mostBytes = (points: number): number => 1500 + points / 20
+export const mostBytes = (pixels: number): number => 1500 + pixels / 20
 
 /** The qualities that are tried until a picture is light enough, best first. */
 const qualities = [60, 45, 30, 15, 1]

@@ -129,33 +129,37 @@ async function fetchNode(root, { name, version, integrity }) {
   const folder = path.join(root, '.node', `${name}-${version}`)
   // It gets its name when it is whole, since another command may look for it or fetch it at the
   // same time.
-  const draft = `${folder}.${process.pid}`
+  const unfinished = `${folder}.${process.pid}`
   const dependencies = { [name]: version }
   const lock = {
     lockfileVersion: 3,
     packages: { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } },
   }
-  mkdirSync(draft, { recursive: true })
-  writeFileSync(path.join(draft, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  writeFileSync(path.join(draft, 'package-lock.json'), JSON.stringify(lock))
-  const removeDraft = () => rmSync(draft, { recursive: true, force: true })
-  process.once('exit', removeDraft)
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(
+    path.join(unfinished, 'package.json'),
+    JSON.stringify({ private: true, dependencies }),
+  )
+  writeFileSync(path.join(unfinished, 'package-lock.json'), JSON.stringify(lock))
+  const removeUnfinished = () => rmSync(unfinished, { recursive: true, force: true })
+  process.once('exit', removeUnfinished)
   const fetched = await runNpm(['ci', '--ignore-scripts', '--prefix=.'], {
-    folder: draft,
+    folder: unfinished,
     report: (seconds) => `Still fetching Node, after ${seconds} s ...`,
   })
-  process.off('exit', removeDraft)
+  process.off('exit', removeUnfinished)
   if (!fetched) {
-    removeDraft()
+    removeUnfinished()
     return false
   }
   // Headers and manuals are a third of the package.
   for (const part of ['include', 'share'])
-    rmSync(path.join(draft, 'node_modules', name, part), { recursive: true, force: true })
-  if (existsSync(programOf(root, { name, version, integrity }, process.platform))) removeDraft()
+    rmSync(path.join(unfinished, 'node_modules', name, part), { recursive: true, force: true })
+  if (existsSync(programOf(root, { name, version, integrity }, process.platform)))
+    removeUnfinished()
   else {
     rmSync(folder, { recursive: true, force: true })
-    renameSync(draft, folder)
+    renameSync(unfinished, folder)
   }
   return true
 }

@@ -30,12 +30,17 @@ const coastWidth = 1.6
 const functionMark = { star: 7, arc: 22, arcWidth: 3, limits: { from: 9, to: 28 }, fontSize: 14 }
 const roleMark = { star: 5, arc: 9, arcWidth: 2.2, isle: 15, fontSize: 9.4, lineHeight: 10 }
 
+/** The edges of the smallest index. */
+const SMALLEST_INDEX = { left: 340, top: -64, right: 1180, bottom: 428 }
+/** The room round a light: at its right for its name. */
+const ROOM = { above: 34, right: 100, below: 26 }
+
 /** The part of the chart that contains every light with its name. */
 export function indexPart(lights: readonly RoleLight[]): Part {
-  const left = 340
-  const top = Math.min(-64, ...lights.map((light) => light.y - 34))
-  const right = Math.max(1180, ...lights.map((light) => light.x + 100))
-  const bottom = Math.max(428, ...lights.map((light) => light.y + 26))
+  const { left } = SMALLEST_INDEX
+  const top = Math.min(SMALLEST_INDEX.top, ...lights.map(({ y }) => y - ROOM.above))
+  const right = Math.max(SMALLEST_INDEX.right, ...lights.map(({ x }) => x + ROOM.right))
+  const bottom = Math.max(SMALLEST_INDEX.bottom, ...lights.map(({ y }) => y + ROOM.below))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 

@@ -30,7 +30,7 @@ const LETTERS_OF_LONG_LINE = 30
 
 /**
  * The height of the light in the hero, as a share from its top: high if the middle of its arc, in
- * degrees, shows that its sector opens downwards.
+ * degrees, shows that its sector opens downwards. `HeroLoop.astro` has the same shares as classes.
  */
 const positions = [
   { name: 'upper', below: 235, share: 0.32 },

@@ -28,7 +28,7 @@ interface HeroDrawing {
   /** A description of each caption, in their order. */
   captions?: readonly string[]
   /** The classes of the title, if not those of most pages. */
-  title?: string
+  titleClasses?: string
   /** Its ground, if it covers the whole band. */
   ground?: 'paper' | 'land' | 'night'
 }
@@ -44,7 +44,7 @@ const heroDrawings = {
     description: 'a coast with a light of each function',
     takes: ['functions', 'minutes', 'captions'],
     captions: ['the words under the dial'],
-    title: 'text-display col:text-title wide:text-display',
+    titleClasses: 'text-display col:text-title wide:text-display',
     ground: 'land',
   },
   sheet: {
@@ -71,7 +71,7 @@ const heroDrawings = {
     position: 'behind',
     description: 'the light of one function, close up',
     needs: ['function'],
-    title: 'name text-giant col:text-display bar:text-giant',
+    titleClasses: 'name text-giant col:text-display bar:text-giant',
   },
   lights: {
     component: 'ManyLights',
@@ -86,7 +86,7 @@ const heroDrawings = {
     position: 'below',
     description: 'a bar of weeks with the phases of a programme',
     needs: ['weeks', 'phases'],
-    title: 'text-display wide:text-giant',
+    titleClasses: 'text-display wide:text-giant',
   },
   hours: {
     component: 'HoursBar',
@@ -94,7 +94,7 @@ const heroDrawings = {
     description: 'a bar of hours, a stripe for each (for ten, beyond 120 hours)',
     needs: ['before', 'after', 'captions'],
     captions: ['the words under its first part', 'the words under its end'],
-    title: 'text-display',
+    titleClasses: 'text-display',
   },
 } as const satisfies Record<string, HeroDrawing>
 

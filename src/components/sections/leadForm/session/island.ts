@@ -22,7 +22,7 @@ export function fieldsIn(island: Element): NodeListOf<HTMLInputElement> {
   return island.querySelectorAll<HTMLInputElement>(`[id^="${formIn(island)?.id}-"]`)
 }
 
-/** Shows or hides a part of a form. */
-export function hideParts(island: Element, selector: string, hidden: boolean): void {
+/** Hides a part of a form, or shows it. */
+export function hidePart(island: Element, selector: string, hidden: boolean): void {
   island.querySelector(selector)?.toggleAttribute('hidden', hidden)
 }

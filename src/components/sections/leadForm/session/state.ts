@@ -1,4 +1,4 @@
-import { hideParts } from './island.ts'
+import { hidePart } from './island.ts'
 import { memoryOf } from './memory.ts'
 
 /** The states of a lead form (specification, section 4). */
@@ -15,7 +15,7 @@ export function showStatus(island: Element, status: Status): void {
   const isBusy = status === 'submitting'
   island.setAttribute(attribute, status)
   island.querySelector('fieldset')?.toggleAttribute('disabled', isBusy)
-  hideParts(island, '.lead-success', status !== 'success')
+  hidePart(island, '.lead-success', status !== 'success')
   const button = buttonOf(island)
   if (!button) return
   const memory = memoryOf(island)

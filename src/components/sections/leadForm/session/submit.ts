@@ -1,5 +1,5 @@
 import type { LeadTable } from '../../../../lib/lead-tables.ts'
-import { formIn, hideParts } from './island.ts'
+import { formIn, hidePart } from './island.ts'
 import { fillMailLink } from './mail.ts'
 import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
 import { senderInTime } from './sender.ts'
@@ -9,6 +9,7 @@ import { buttonOf, focusIn, hasStatus, showStatus } from './state.ts'
 export async function submit(island: Element): Promise<void> {
   // While a slow line still loads the form, the Enter key may come before the button.
   if (!buttonOf(island) || hasStatus('submitting', island)) return
+  // Each attempt begins idle (specification, section 4), so the last error is gone at once.
   showStatus(island, 'idle')
   const texts = keepTexts(island)
   showStatus(island, 'submitting')
@@ -42,7 +43,7 @@ function showSheet(island: Element): void {
 function fail(island: Element): void {
   const memory = memoryOf(island)
   showStatus(island, 'error')
-  hideParts(island, '.other-ways > *', !memory.failed)
+  hidePart(island, '.other-ways > *', !memory.failed)
   memory.failed = true
   fillMailLink(island)
   focusIn(island, '.button')
