@@ -233,6 +233,14 @@ for (const part of ['tool.css', 'start.json']) {
   })
 }
 
+test('an editor reads that a change could not be checked', async ({ page }) => {
+  await edit(page, '/')
+  await page.route('**/edit/**', (route) => route.abort())
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await expect(page.getByRole('alert')).toContainText('could not be checked')
+})
+
 test('a browser that never asks twice for an address begins at the next press', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeChecker } from '../../editing/editor/check/checker.ts'
 import { openCheckRunner } from '../../editing/editor/check/check-runner.ts'
 import { openDraft } from '../../editing/editor/model/draft.ts'
@@ -122,11 +122,72 @@ test('a warning of what was sent is not told again of the next change', async ()
   expect(await check()).toMatchObject([{ severity: 'error' }])
 })
 
-test('a browser without workers checks in the page', async () => {
-  const { files, assets } = siteWith({})
-  const built = { files, assets, pictures: [] }
-  const draft = await openDraft(built, 'a draft', memoryStore())
-  setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')
-  const problems = await openCheckRunner(built, '/edit/check-worker.js').check(draft)
-  expect(problems).toMatchObject([{ file }])
+describe('a draft is checked in the page', () => {
+  /** A draft with a problem, and what opens its check. */
+  const draftWithProblem = async () => {
+    const { files, assets } = siteWith({})
+    const built = { files, assets, pictures: [] }
+    const draft = await openDraft(built, 'a draft', memoryStore())
+    setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')
+    return { draft, runner: openCheckRunner(built, '/edit/check-worker.js') }
+  }
+  /** A worker that never answers. */
+  class SilentWorker extends EventTarget {
+    static last: SilentWorker
+    drafts = 0
+    constructor() {
+      super()
+      SilentWorker.last = this
+    }
+    postMessage({ kind }: { kind: string }): void {
+      if (kind === 'check') this.drafts += 1
+    }
+    terminate(): void {}
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('in a browser without workers', async () => {
+    const { draft, runner } = await draftWithProblem()
+    expect(await runner.check(draft)).toMatchObject([{ file }])
+  })
+
+  test('if the worker fails while it has the draft', async () => {
+    vi.stubGlobal('Worker', SilentWorker)
+    const { draft, runner } = await draftWithProblem()
+    const problems = runner.check(draft)
+    await vi.waitFor(() => expect(SilentWorker.last.drafts).toBe(1))
+    SilentWorker.last.dispatchEvent(new Event('error'))
+    expect(await problems).toMatchObject([{ file }])
+  })
+
+  test('if the worker failed before', async () => {
+    vi.stubGlobal('Worker', SilentWorker)
+    const { draft, runner } = await draftWithProblem()
+    SilentWorker.last.dispatchEvent(new Event('error'))
+    expect(await runner.check(draft)).toMatchObject([{ file }])
+  })
+
+  test('and has no answer if the page cannot check it either', async () => {
+    vi.stubGlobal('Worker', SilentWorker)
+    const { draft } = await draftWithProblem()
+    const unreadable = { ...draft.built, pictures: [null as never] }
+    const problems = openCheckRunner(unreadable, '/edit/check-worker.js').check(draft)
+    await vi.waitFor(() => expect(SilentWorker.last.drafts).toBe(1))
+    SilentWorker.last.dispatchEvent(new Event('error'))
+    await expect(problems).rejects.toThrow()
+  })
+})
+
+test('a worker without the built content does not call a draft faultless', async () => {
+  const answers: unknown[] = []
+  let receive: (message: { data: unknown }) => void = () => undefined
+  vi.stubGlobal('postMessage', (answer: unknown) => answers.push(answer))
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof receive) => {
+    receive = listener
+  })
+  await import('../../editing/editor/check/check-worker.ts')
+  const draft = { kind: 'check', id: 1, changed: [], sent: [] }
+  expect(() => receive({ data: draft })).toThrow()
+  expect(answers).toEqual([])
+  vi.unstubAllGlobals()
 })

@@ -7,10 +7,11 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 /** Runs the content check on a draft. */
 export interface CheckRunner {
-  /** The problems and warnings of what an editor has not sent yet. */
+  /**
+   * The problems and warnings of what an editor has not sent yet. Rejects if the check cannot run,
+   * since a draft that nobody checked is not one without problems.
+   */
   check: (draft: Draft) => Promise<readonly Problem[]>
-  /** Ends it. */
-  end: () => void
 }
 
 /**
@@ -42,20 +43,29 @@ interface TrustedTypesFactory {
   ) => { createScriptURL: (text: string) => unknown }
 }
 
+/** A draft that the worker has, and the function that gets its problems. */
+interface WaitingCheck {
+  draft: Draft
+  answer: (problems: readonly Problem[] | Promise<readonly Problem[]>) => void
+}
+
 function inWorker(built: BuiltContent, worker: Worker): CheckRunner {
-  const waiting = new Map<number, (problems: readonly Problem[]) => void>()
+  const waiting = new Map<number, WaitingCheck>()
   let lastId = 0
   let fallback: CheckRunner | undefined
   const post = (message: ToWorker): void => worker.postMessage(message)
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    waiting.get(data.id)?.(data.problems)
+    waiting.get(data.id)?.answer(data.problems)
     waiting.delete(data.id)
   })
-  // A worker whose script did not load never answers, so the page runs the check.
+  // A worker that failed, such as one whose script did not load, may never answer. The page then
+  // checks the drafts that wait for an answer, and all later ones.
   worker.addEventListener('error', () => {
-    fallback = inPage(built)
-    for (const answer of waiting.values()) answer([])
+    worker.terminate()
+    const page = fallback ?? inPage(built)
+    fallback = page
+    for (const { draft, answer } of waiting.values()) answer(page.check(draft))
     waiting.clear()
   })
   post({ kind: 'start', built })
@@ -67,9 +77,8 @@ function inWorker(built: BuiltContent, worker: Worker): CheckRunner {
       lastId += 1
       const id = lastId
       post({ kind: 'check', id, changed, sent })
-      return new Promise((resolve) => waiting.set(id, resolve))
+      return new Promise((answer) => waiting.set(id, { draft, answer }))
     },
-    end: () => worker.terminate(),
   }
 }
 
@@ -84,7 +93,6 @@ function inPage(built: BuiltContent): CheckRunner {
       checker ??= load()
       return (await checker)(await changedFiles(draft), await sentFiles(draft))
     },
-    end: () => undefined,
   }
 }
 

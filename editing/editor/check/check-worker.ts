@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 // The check beside the page, so that typing never waits for it: a module worker.
 
-let checker: Checker = () => []
+let checker: Checker | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
@@ -12,6 +12,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     checker = makeChecker({ files, assets, pictures: new Map(pictures) })
     return
   }
+  // The page hears of this as of every error, and checks the draft itself.
+  if (!checker) throw new Error('The worker got a draft without the content that was built.')
   const answer: FromWorker = { id: data.id, problems: checker(data.changed, data.sent) }
   postMessage(answer)
 })

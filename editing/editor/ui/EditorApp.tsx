@@ -35,10 +35,10 @@ interface Props extends PageTexts {
 /** The editor over a page: the bar, what is open, and the draft as the page shows it. */
 export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const version = useDraft(content)
-  const problems = useProblems(content, version)
   const [opened, setOpened] = useState<Opened>()
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState('')
+  const problems = useProblems(content, version, setRefusal)
   const count = content.changes().length
   useCount(count)
   useKeyboardRoom()
