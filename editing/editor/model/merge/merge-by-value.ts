@@ -10,6 +10,7 @@ import {
   type FileValues,
 } from '../file-values.ts'
 import { fieldInWords, namedFile, valueInWords } from '../labels.ts'
+import { followEntries } from '../match-entries.ts'
 import { paragraphsIn, withParagraphs } from '../prose.ts'
 import { setAt } from '../set-at.ts'
 import { comparisonKey, type Fields } from '../writer/form-values.ts'
@@ -26,8 +27,9 @@ interface ValueConflict {
 }
 
 /**
- * Merges value by value: writes the values that the editor changed into their text.
- * @returns undefined if a text cannot be read, or if the editor added, removed or moved entries
+ * Merges value by value: writes the values that the editor changed into their text. If the editor
+ * arranged entries, it writes the values that the others changed into the editor's text.
+ * @returns undefined if a text cannot be read, or if both arranged entries
  */
 export function mergeByValue(
   path: string,
@@ -40,17 +42,24 @@ export function mergeByValue(
   if (!startFile || !mineFile || !theirsFile) return undefined
 
   const start = valuesOfFile(startFile)
+  const mine = valuesOfFile(mineFile)
   const theirs = valuesOfFile(theirsFile)
-  const myChanges = compareValues(start, valuesOfFile(mineFile))
+  const myChanges = compareValues(start, mine)
   const theirChanges = compareValues(start, theirs)
-  if (!myChanges.every(keepsEntries)) return undefined
+  if (!myChanges.every(keepsEntries)) {
+    if (!theirChanges.every(keepsEntries)) return undefined
+    const moved = changesAmongMovedEntries(theirChanges, start, mine)
+    return moved && { text: withChanges(path, mineFile, moved), conflicts: [] }
+  }
   if (!theirChanges.every(keepsEntries)) {
     const moved = changesAmongMovedEntries(myChanges, start, theirs)
     return moved && { text: withChanges(path, theirsFile, moved), conflicts: [] }
   }
 
   const conflicts = conflictsBetween(path, myChanges, theirChanges)
-  const given = conflicts.filter(({ id }) => choices.get(id) !== 'mine').map(({ mine }) => mine)
+  const given = conflicts
+    .filter(({ id }) => choices.get(id) !== 'mine')
+    .map((conflict) => conflict.mine)
   const kept = myChanges.filter((change) => !given.includes(change))
   return {
     text: withChanges(path, theirsFile, kept),
@@ -95,26 +104,27 @@ function describeConflict(
 }
 
 /**
- * The editor's changes with the paths that their values have in lists which the other side
+ * The changes of one side with the paths that their values have in lists which the other side
  * arranged.
- * @returns undefined unless each is in entries that the other side did not change, and that no
+ * @returns undefined unless each is in an entry that the other side did not change, and that no
  *   other entry equals
  */
 function changesAmongMovedEntries(
   changes: readonly ChangedField[],
   start: FileValues,
-  theirs: FileValues,
+  arranged: FileValues,
 ): ChangedField[] | undefined {
   const moved = changes.map((change) => {
-    const after = pathOfSame(change.before, start, theirs)
+    const after = pathOfSame(change.before, start, arranged)
     return after && { ...change, after }
   })
   return moved.every((change) => change !== undefined) ? moved : undefined
 }
 
 /**
- * The path of a value of `before` in `after`. Each entry on the path must equal an entry of
- * `after`, and no other entry of either list may equal it.
+ * The path of a value of `before` in `after`. Each list on the path must have the same entries in
+ * the same order, or an entry that equals that of the path; no other entry of either list may equal
+ * it.
  */
 function pathOfSame(
   path: readonly PropertyKey[],
@@ -128,9 +138,20 @@ function pathOfSame(
     return inner && [key, ...inner]
   }
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
+  if (!isArranged(before, after)) {
+    const inner = pathOfSame(rest, before[key], after[key])
+    return inner && [key, ...inner]
+  }
   const [index, ...others] = indexesOfEqual(after, before[key])
   const isOne = others.length === 0 && indexesOfEqual(before, before[key]).length === 1
   return index !== undefined && isOne ? [index, ...rest] : undefined
+}
+
+/** True if entries of a list were added, removed or moved. */
+function isArranged(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return (
+    !followEntries(before, after).every((from, to) => from === to) || before.length !== after.length
+  )
 }
 
 /** The numbers of the entries that equal this one. */

@@ -7,8 +7,8 @@ import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
  * Merges two changes of one content file, as git does, but asks about fewer of them:
  *
  * 1. line by line: lines that one side changed are taken from it;
- * 2. value by value, if both changed the same lines: where they changed different values, both
- *    are taken;
+ * 2. value by value, if both changed the same lines: where they changed different values, or one
+ *    moved an entry and the other changed it, both are taken;
  * 3. a value that both changed is a conflict. Where no values can be compared, so are the lines.
  *
  * An entry of a list that both sides moved or added is kept once: see `keepEntryOnce`.
@@ -42,5 +42,10 @@ function mergePlainLines(path: string, sides: MergeSides, choices: MergeChoices)
     mine: textOfSide(regions, 'mine'),
     theirs: textOfSide(regions, 'theirs'),
   }
-  return mergeByValue(path, clashing, choices) ?? mergeByLines(path, regions, choices)
+  return (
+    mergeByValue(path, clashing, choices) ??
+    // An entry that one side moved and the other changed is twice in the clashing texts.
+    mergeByValue(path, sides, choices) ??
+    mergeByLines(path, regions, choices)
+  )
 }

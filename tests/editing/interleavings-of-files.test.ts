@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changesOf } from '../../editing/editor/model/changes.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import {
+  addPicture,
+  deleteFile,
+  newFile,
+  renameFile,
+  setHidden,
+} from '../../editing/editor/model/file-operations.ts'
+import {
+  insertEntry,
+  moveEntry,
+  removeEntry,
+  setValue,
+  setWords,
+} from '../../editing/editor/model/operations.ts'
+import type { SendResult } from '../../editing/editor/send-result.ts'
+import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { sampleFile, siteWith } from '../content/support/smallest-site.ts'
+
+// Two editors change one site, and at least one of them does something with a whole file, or with
+// what other files name. The first is merged before the second sends.
+
+const folder = 'src/content'
+const page = `${folder}/pages/shared.mdx`
+const otherPage = `${folder}/pages/other.mdx`
+const lonePage = `${folder}/pages/lone.mdx`
+const person = `${folder}/people/helen.mdx`
+const claims = `${folder}/settings/claims.mdx`
+const pageText = `---
+seo:
+  title: A page that two editors change
+  description: A page that two editors change at the same time.
+sections:
+  - type: hero
+    heading: The first heading
+  - type: items
+    heading: Good reasons
+    items:
+      - title: One
+        text: The first reason.
+      - title: Two
+        text: The second reason.
+  - type: statement
+    heading: What we say
+    text: We say what is so.
+  - type: callToAction
+    heading: The last heading
+    actions: [{ label: To the other page, to: /other }]
+---
+`
+const otherText = `---
+seo:
+  title: The other page
+  description: A page that the shared page links to.
+sections:
+  - type: hero
+    heading: Another heading
+    actions: [{ label: To the shared page, to: /shared }]
+---
+`
+
+const items = ['sections', 1, 'items'] as const
+const at = (...path: (string | number)[]) => ({ file: page, path })
+const reason = { title: 'Three', text: 'The third reason.' }
+const drawing = (colour: string): Uint8Array =>
+  new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5">' +
+      `<path fill="${colour}" d="M0 0h4v5H0z"/></svg>`,
+  )
+
+let site: EditedSite
+beforeEach(async () => {
+  const files = {
+    'pages/shared.mdx': pageText,
+    'pages/other.mdx': otherText,
+    'pages/lone.mdx': sampleFile('pages', 'A page without links to it'),
+    'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
+  }
+  site = await editSite(gitHub, { ...siteWith(files), pictures: [] })
+})
+afterEach(() => site.host.close())
+
+interface Editors {
+  first: (draft: Draft) => void
+  second: (draft: Draft) => void
+}
+
+/** The first editor is merged before the second sends. */
+async function interleave({
+  first,
+  second,
+}: Editors): Promise<{ draft: Draft; result: SendResult }> {
+  const colleague = await site.editor()
+  const draft = await site.editor()
+  first(colleague)
+  second(draft)
+  expect(await site.send(colleague)).toMatchObject({ kind: 'sent' })
+  site.merge()
+  return { draft, result: await site.send(draft) }
+}
+
+const textAt = (branch: string, file: string): string | undefined =>
+  site.host.state.repository.text(branch, file)
+
+/** What the newest branch of an editor has. */
+const sent = (file: string): string | undefined => textAt(site.branches()[0] ?? 'main', file)
+
+/** The id of every content file of a branch. */
+const contentOf = (branch: string): string[] =>
+  site.host.state.repository.tree(branch).map(({ path, id }) => `${path} ${id}`)
+
+const merged: (Editors & { title: string; check: () => void })[] = [
+  {
+    title: 'a page that gets a new heading and another address',
+    first: (draft) => setWords(draft, at('sections', 0, 'heading'), 'Theirs'),
+    second: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    check: () => {
+      expect(sent(page)).toBeUndefined()
+      expect(sent(`${folder}/pages/elsewhere.mdx`)).toMatch(
+        /aliases:\n *- shared[\s\S]*heading: Theirs/,
+      )
+      expect(sent(otherPage)).toContain('to: /elsewhere')
+    },
+  },
+  {
+    title: 'a link to a page that gets another address',
+    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    second: (draft) =>
+      setWords(draft, { file: otherPage, path: ['sections', 0, 'heading'] }, 'Mine'),
+    check: () => expect(sent(otherPage)).toMatch(/heading: Mine[\s\S]*to: \/elsewhere/),
+  },
+  {
+    title: 'an entry that one moves and the other changes',
+    first: (draft) => moveEntry(draft, at(...items, 0), 1),
+    second: (draft) => setWords(draft, at(...items, 0, 'text'), 'Mine is the first.'),
+    check: () => expect(sent(page)).toMatch(/title: Two[\s\S]*title: One\n *text: Mine is/),
+  },
+  {
+    title: 'an entry that one changes and the other moves',
+    first: (draft) => setWords(draft, at(...items, 0, 'text'), 'Theirs is the first.'),
+    second: (draft) => moveEntry(draft, at(...items, 0), 1),
+    check: () => expect(sent(page)).toMatch(/title: Two[\s\S]*title: One\n *text: Theirs is/),
+  },
+  {
+    title: 'a section that one moves and the other changes',
+    first: (draft) => moveEntry(draft, at('sections', 1), 2),
+    second: (draft) => setWords(draft, at('sections', 1, 'heading'), 'Mine'),
+    check: () => expect(sent(page)).toMatch(/What we say[\s\S]*heading: Mine\n *items/),
+  },
+  {
+    title: 'a section that one changes and the other moves',
+    first: (draft) => setWords(draft, at('sections', 1, 'heading'), 'Theirs'),
+    second: (draft) => moveEntry(draft, at('sections', 1), 2),
+    check: () => expect(sent(page)).toMatch(/What we say[\s\S]*heading: Theirs\n *items/),
+  },
+  {
+    title: 'a figure that one changes and the other uses',
+    first: (draft) => setWords(draft, { file: claims, path: ['claims', 0, 'text'] }, '20'),
+    second: (draft) =>
+      setWords(draft, at(...items, 0, 'text'), 'About ((survey-minutes)) minutes.'),
+    check: () => {
+      expect(sent(claims)).toMatch(/text: '20'/)
+      expect(sent(page)).toContain('((survey-minutes))')
+    },
+  },
+]
+
+test.each(merged)('$title: both', async ({ check, ...editors }) => {
+  const { result } = await interleave(editors)
+  expect(result).toMatchObject({ kind: 'sent' })
+  check()
+})
+
+const asked: (Editors & { title: string })[] = [
+  {
+    title: 'a page that gets an entry and is deleted',
+    first: (draft) => insertEntry(draft, at(...items, 2), reason),
+    second: (draft) => deleteFile(draft, page, otherPage),
+  },
+  {
+    title: 'a page that is deleted and gets an entry',
+    first: (draft) => deleteFile(draft, page, otherPage),
+    second: (draft) => insertEntry(draft, at(...items, 2), reason),
+  },
+  {
+    title: 'a page that is hidden and deleted',
+    first: (draft) => setHidden(draft, lonePage, true),
+    second: (draft) => deleteFile(draft, lonePage, otherPage),
+  },
+  {
+    title: 'a page that gets two other addresses',
+    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    second: (draft) => void renameFile(draft, page, 'Nowhere'),
+  },
+  {
+    title: 'a new page at the address that a page gets',
+    first: (draft) => void newFile(draft, 'page', 'Fresh'),
+    second: (draft) => void renameFile(draft, page, 'Fresh'),
+  },
+  {
+    title: 'two new people of one name',
+    first: (draft) => {
+      const file = newFile(draft, 'person', 'Nora Quince')
+      setWords(draft, { file, path: ['role'] }, 'Theirs')
+    },
+    second: (draft) => {
+      const file = newFile(draft, 'person', 'Nora Quince')
+      setWords(draft, { file, path: ['role'] }, 'Mine')
+    },
+  },
+  {
+    title: 'an entry that both add at two places',
+    first: (draft) => insertEntry(draft, at(...items, 0), reason),
+    second: (draft) => insertEntry(draft, at(...items, 2), reason),
+  },
+  {
+    title: 'a portrait that both replace',
+    first: (draft) => {
+      const picture = addPicture(draft, 'theirs.svg', drawing('#0a5'))
+      setValue(draft, { file: person, path: ['portrait'] }, { picture, text: 'A portrait.' })
+    },
+    second: (draft) => {
+      const picture = addPicture(draft, 'mine.svg', drawing('#5a0'))
+      setValue(draft, { file: person, path: ['portrait'] }, { picture, text: 'A portrait.' })
+    },
+  },
+]
+
+test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (editors) => {
+  const { draft, result } = await interleave(editors)
+  const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+  expect(result.kind).toBe('conflicts')
+  expect(site.branches()).toEqual([])
+  const before = contentOf('main')
+  const choices = new Map(conflicts.map(({ id }) => [id, 'theirs' as const]))
+  expect(await site.send(draft, { choices })).toEqual({ kind: 'nothing' })
+  expect(changesOf(draft)).toEqual([])
+  expect([...draft.files.keys()]).toEqual([])
+  expect(contentOf('main')).toEqual(before)
+})
+
+const refused: (Editors & { title: string })[] = [
+  {
+    title: 'a figure that one removes and the other uses',
+    first: (draft) => removeEntry(draft, { file: claims, path: ['claims', 1] }),
+    second: (draft) =>
+      setWords(draft, at(...items, 0, 'text'), 'It takes ((programme-weeks)) weeks.'),
+  },
+  {
+    title: 'words for a page whose address leads to another one now',
+    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    second: (draft) => setWords(draft, at('sections', 0, 'heading'), 'Mine'),
+  },
+]
+
+test.each(refused)('$title: refused with a sentence, and nothing is sent', async (editors) => {
+  const { draft, result } = await interleave(editors)
+  const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+  const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
+  expect(await site.send(draft, { choices })).toMatchObject({ kind: 'problems' })
+  expect(site.branches()).toEqual([])
+})
