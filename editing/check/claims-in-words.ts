@@ -1,4 +1,5 @@
 import type { Text } from './content-file.ts'
+import { sentenceAt } from './meant-claims.ts'
 import { asWarning, type Problem } from './problem.ts'
 
 /** Money that somebody saves or gains. Money that something costs is a price. */
@@ -9,7 +10,13 @@ const moneyGained = new RegExp(
   'iu',
 )
 
-/** Finds an amount of money that somebody saves or gains. */
+/** Words of a sentence that is about us and those who buy from us. */
+const aboutUs = /(?<!\p{L})(?:we|us|our|clients?|customers?)(?!\p{L})/iu
+
+/**
+ * Finds an amount of money that somebody saves or gains. It is a warning unless the sentence is
+ * about us or our clients.
+ */
 export function findMoneyClaim({ text, at }: Text): Problem[] {
   const found = moneyGained.exec(text)
   if (!found) return []
@@ -17,7 +24,8 @@ export function findMoneyClaim({ text, at }: Text): Problem[] {
   const message =
     `“${amount}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
     'use it by name, if it is a claim of ours.'
-  return [asWarning(at(text.indexOf(amount, found.index), amount, message))]
+  const problem = at(text.indexOf(amount, found.index), amount, message)
+  return [aboutUs.test(sentenceAt(text, found.index)) ? problem : asWarning(problem)]
 }
 
 /** Results in words without a number: “twice as fast”, “halve the cost”. */
@@ -31,12 +39,16 @@ const resultInWords = new RegExp(
   'iu',
 )
 
-/** Finds a result without a number. */
+/** “In ”, before a part of the time that is needed. “Half the time nobody asks” is no result. */
+const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
+
+/** Finds a result without a number. It is a warning unless its words can mean nothing else. */
 export function findResultInWords({ text, at }: Text): Problem[] {
   const found = resultInWords.exec(text)
   if (!found) return []
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
-  return [asWarning(at(found.index, found[0], message))]
+  const problem = at(found.index, found[0], message)
+  return [beforeResult.test(text.slice(0, found.index)) ? problem : asWarning(problem)]
 }

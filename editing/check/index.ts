@@ -11,14 +11,16 @@ import {
   type TextFacts,
 } from './site.ts'
 import { checkClientNames } from './rules/client-names.ts'
+import { checkChangedNames } from './rules/changed-names.ts'
 import { checkCounts, checkOwnCounts, checkTitleCounts } from './rules/counts.ts'
-import { checkDates, checkDaysInTexts } from './rules/dates.ts'
+import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks } from './rules/line-breaks.ts'
+import { checkLinkWords, checkOutsideWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
@@ -135,6 +137,7 @@ const rules: Record<string, Check[]> = {
   schema: [
     eachAlone(checkSchema),
     eachAlone(checkDates),
+    checkPlanned,
     eachAlone(checkQuotes),
     eachAlone(checkAuthors),
     each(checkPeople),
@@ -146,6 +149,7 @@ const rules: Record<string, Check[]> = {
     each(checkReferences),
     each(checkClientNames),
     checkLostTitles,
+    checkChangedNames,
     each(checkShown),
     each(checkAliases),
     checkForms,
@@ -153,7 +157,7 @@ const rules: Record<string, Check[]> = {
     checkPortraits,
     checkUnique,
   ],
-  links: [each(checkLinks)],
+  links: [each(checkLinks), checkLinkWords, checkOutsideWords],
   twice: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),

@@ -123,10 +123,11 @@ function timeMeantBy(
   if (same.some(isAbout)) return { claims: same.filter(isAbout), kind: 'same' }
 
   const ofUnit = claims.filter((claim) => claim.unit === unit)
+  const isMeant = hasWordOf(same, sentenceAt(text, index))
+  const contradicted = isMeant ? [] : contradictedBy(number, text, ofUnit)
+  if (contradicted.length > 0) return { claims: contradicted, kind: 'other', isCertain: true }
   const others = ofUnit.filter(isAbout)
   if (others.length > 0) return { claims: others, kind: 'other' }
-  const contradicted = same.length > 0 ? [] : contradictedBy(number, text, ofUnit)
-  if (contradicted.length > 0) return { claims: contradicted, kind: 'other', isCertain: true }
 
   const isAttribute = subject !== undefined && /^[-\s](?!of\b)\p{L}+[^s\p{L}]/u.test(after)
   const isElsewhere =

@@ -113,9 +113,9 @@ interface WrittenTime {
 /** True if a time is a figure, and not just “a month” or “a day of your choice”. */
 function isTime({ 0: time, index, groups = {} }: RegExpExecArray, text: string): boolean {
   const isLimit = isAfterWithin(text, index)
-  // “Deleted within 90 days of your answer” has a figure.
+  // “Deleted within 90 days of your answer” has a figure, and so has “within a year of it”.
   if (text.slice(index + time.length).startsWith(' of '))
-    return isLimit && !isArticle(groups['count'])
+    return isLimit && (!isArticle(groups['count']) || groups['unit']?.toLowerCase() === 'year')
   // A month is no figure, but “a month and a half”, “within a month” and “for a month” are.
   const isLength = isLimit || lengthBefore.test(text.slice(0, index))
   return !isArticle(groups['count']) || groups['half'] !== undefined || isLength

@@ -451,6 +451,12 @@ describe('fields', () => {
         at: 11,
         says: ['Nothing is called “#topp” on /about', '“top”'],
       },
+      'the ending of a file': {
+        from: 'to: /',
+        to: 'to: /about.mdx#top',
+        at: 11,
+        says: 'Write: /about#top',
+      },
       'a slash at the end': { from: 'to: /', to: 'to: /about/', at: 11, says: 'Write: /about' },
       'an anchor of a heading is right': { from: 'to: /', to: 'to: /about#a-heading' },
       'an address of a role is right': { from: 'to: /', to: 'to: /surveys/alpha' },

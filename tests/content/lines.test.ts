@@ -136,6 +136,16 @@ describe('of a text of several lines, the line with the words is reported', () =
     expect(linesAfter(file, folded, from, to)).toEqual([line])
   })
 
+  test('a heading with a wrong count', () => {
+    const text = changed(
+      page('About'),
+      '  - type: prose',
+      '  - type: rows\n    heading: |-\n      Two doubts\n      of many\n' +
+        '    items: [{ title: Who asks }, { title: Who knows }]\n  - type: prose',
+    )
+    expect(linesAfter('pages/about.mdx', text, 'Two doubts', 'Three doubts')).toEqual([14])
+  })
+
   test('a text that is too long is reported at the name of its field', () => {
     const to = 'all others. '.repeat(200).trim()
     expect(linesAfter(file, folded, 'all others.', to)).toEqual([15])

@@ -117,18 +117,22 @@ describe('a part of a whole in words', () => {
   )
 })
 
+/** What the check says of words in a text of a role. */
+const saidOfText = (words: string): Problem[] =>
+  checkWith({
+    'surveys/alpha.mdx': changed(smallest['surveys/alpha.mdx']!, 'For people who do this.', words),
+  })
+
+test('the part of the time that is needed is a claim, and half the time may be none', () => {
+  expect(saidOfText('It takes a third of the time.')).toMatchObject([{ severity: 'error' }])
+  expect(saidOfText('Half the time nobody asks.')).toMatchObject([{ severity: 'warning' }])
+})
+
 test('money that somebody saves is most likely a claim, and a price is none', () => {
-  const saidOf = (words: string): Problem[] =>
-    checkWith({
-      'surveys/alpha.mdx': changed(
-        smallest['surveys/alpha.mdx']!,
-        'For people who do this.',
-        words,
-      ),
-    })
-  expect(saidOf('It saved a client £2m.')).toMatchObject([{ severity: 'warning' }])
-  expect(saidOf('It costs £2,000 and a day.')).toEqual([])
-  expect(saidOf('You save a place for £50.')).toEqual([])
+  expect(saidOfText('It saved a client £2m.')).toMatchObject([{ severity: 'error' }])
+  expect(saidOfText('It saved a town £2m.')).toMatchObject([{ severity: 'warning' }])
+  expect(saidOfText('It costs £2,000 and a day.')).toEqual([])
+  expect(saidOfText('You save a place for £50.')).toEqual([])
 })
 
 describe('a time in another unit than that of the register', () => {
@@ -304,6 +308,21 @@ describe('the light of an office', () => {
 
   test('is a problem if latitude and longitude change places', () =>
     expect(at(-0.1, 51.5)).toMatchObject([{ severity: 'error', message: /was at latitude 51.5/ }]))
+  test('is a problem if they change places on the chart', () => {
+    const south = changed(
+      before,
+      'latitude: 51.5\n    longitude: -0.1',
+      'latitude: -33.9\n    longitude: 18.4',
+    )
+    const swapped = changed(
+      before,
+      'latitude: 51.5\n    longitude: -0.1',
+      'latitude: 18.4\n    longitude: -33.9',
+    )
+    expect(problemsAfter(file, south, swapped)).toMatchObject([
+      { severity: 'error', message: expect.stringContaining('changed places') },
+    ])
+  })
   test('is a problem if a minus is lost', () =>
     expect(at(51.5, 0.1)).toMatchObject([
       { severity: 'error', path: ['offices', 0, 'longitude'], fix: { from: '0.1', to: '-0.1' } },
@@ -380,6 +399,12 @@ describe('a day in a text', () => {
       'of a leap year is right': { to: 'On 29 February 2028.' },
       'in a month of another language': { to: 'On 16 Juni 2026.', says: 'Write: June' },
       'in a month that is misspelt': { to: 'On 1st Febuary, 2026.', says: 'Write: February' },
+      'of a change that is yet to come': {
+        to: 'Last updated on 15 June 2099.',
+        says: 'yet to come',
+      },
+      'of a change that was is right': { to: 'Last updated 15 June 2025.' },
+      'to come is right': { to: 'Next meeting on 15 June 2099.' },
       'in a short month is right': { to: 'On 16 Jun 2026, or 1 Sept 2026.' },
       'beside a name is right': { to: 'Room 12 Berlin 2026.' },
       'on its day of the week is right': { to: 'On Tuesday, 16 June 2026.' },
@@ -404,6 +429,14 @@ describe('a time in a text', () => {
       'as a limit of one day': { to: 'Answers within one day.', says: '((reply-hours)) hours' },
       'as one day that is no limit is right': { to: 'It takes a day, or one day more.' },
       'as a day of something is right': { to: 'Within a day of your visit.' },
+      'as a year of something, against the register': {
+        to: 'Notes stay within a year of your visit.',
+        says: ['settings/claims.mdx has 3 months', '((storage-months)) months'],
+      },
+      'as the number of another figure': {
+        to: 'Notes stay for 12 months.',
+        says: ['settings/claims.mdx has 3 months', '((storage-months)) months'],
+      },
       'with a fraction in one character': {
         to: 'It took 40½ hours.',
         says: '((hours-before)) hours',

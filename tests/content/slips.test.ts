@@ -123,6 +123,9 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
         at: 15,
         says: '“people who ask,” is repeated',
       },
+      'a word that somebody repeats on purpose is right': {
+        to: 'Again, again, again, again, again, again and again.',
+      },
       'two words that are repeated are right': { to: 'Again and again, and on and on.' },
       'a day that does not exist': { to: 'Until 31 June.', at: 15, says: 'no such day' },
       'the name of the company is only a warning': {

@@ -72,6 +72,18 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeant,
   },
   {
+    name: 'a question to a colleague in brackets',
+    example: 'For people (Jane, is that still true?).',
+    pattern: new RegExp(
+      String.raw`[([](?!(?:Yes|No|So|Well|And|But|Why|Oh|Ah),)\p{Lu}\p{L}+, ` +
+        String.raw`(?:is|are|can|could|do|does|did|should|will|would|what|which|who|when|where|` +
+        String.raw`how|please)\b[^)\]]*\?[)\]]`,
+      'u',
+    ),
+    say: notMeant,
+    isFineInQuotations: true,
+  },
+  {
     name: 'a doubt in brackets',
     example: 'For people (not sure about this).',
     pattern: /[([](?:not sure|unsure|maybe\?|is (?:this|that) (?:right|true|ok))[^)\]]*[)\]]/i,

@@ -154,6 +154,8 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
     const message =
       `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
       `${items.length} entries. Write the number of entries, or begin with another word.`
-    yield file.problemIn(['sections', index, 'heading'], message)
+    const path = `sections/${index}/heading`
+    const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
+    if (own) yield own.at(own.text.indexOf(number), number, message)
   }
 }

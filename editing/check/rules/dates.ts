@@ -2,7 +2,7 @@ import type { ContentFile, Text } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
 import { dateWords } from '../schema-words.ts'
-import { isLive } from '../site.ts'
+import { isLive, type Site } from '../site.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
@@ -21,6 +21,7 @@ const writtenDays: readonly RegExp[] = [
   new RegExp(String.raw`${weekday}\b${month}\s${day}(?!\d)${year}`, 'g'),
 ]
 
+const MILLISECONDS_OF_A_DAY = 24 * 60 * 60 * 1000
 /** A leap year, for a day in February without its year. */
 const LEAP_YEAR = 2024
 
@@ -29,7 +30,8 @@ export function checkDaysInTexts({ text, part, at }: Text, file: ContentFile): P
   if (!file.data || !isLive(file) || part?.code) return []
   for (const pattern of writtenDays)
     for (const { 0: words, index, groups = {} } of text.matchAll(pattern)) {
-      const message = wrongDay(words.trim(), groups)
+      const message =
+        wrongDay(words.trim(), groups) ?? dayToCome(text.slice(0, index), words, groups)
       if (message !== undefined) return [at(index, words, message)]
     }
   return misspeltMonth(text, at)
@@ -50,6 +52,27 @@ function misspeltMonth(text: string, at: Text['at']): Problem[] {
   return []
 }
 
+/** “Last updated on ”, at the end of the text before a day. */
+const beforeChange = /(?<!\p{L})(?:(?:updated|revised|reviewed|amended)(?:\son)?|as of):?\s$/iu
+
+/** What is wrong with the day of a change, which cannot be to come. @param before it in its text */
+function dayToCome(
+  before: string,
+  words: string,
+  parts: Record<string, string | undefined>,
+): string | undefined {
+  const isToCome = parts['year'] !== undefined && dateOf(parts).getTime() > Date.now()
+  return isToCome && beforeChange.test(before)
+    ? `“${words.trim()}” is yet to come. Write the day of the last change.`
+    : undefined
+}
+
+/** A day in words as a date; one that does not exist is moved to another month. */
+function dateOf(parts: Record<string, string | undefined>): Date {
+  const index = months.findIndex((name) => name.startsWith(parts['month']!.slice(0, 3)))
+  return new Date(Date.UTC(Number(parts['year'] ?? LEAP_YEAR), index, Number(parts['day'])))
+}
+
 /** What is wrong with a day in words, if anything. */
 function wrongDay(words: string, parts: Record<string, string | undefined>): string | undefined {
   const number = Number(parts['day'])
@@ -57,9 +80,9 @@ function wrongDay(words: string, parts: Record<string, string | undefined>): str
   const isMonthFirst = /^(?:\p{L}+,?\s)?\p{Lu}\p{Ll}+\s\d/u.test(words)
   if (isMonthFirst && parts['year'] === undefined && number > 31) return undefined
 
-  const monthIndex = months.findIndex((name) => name.startsWith(parts['month']!.slice(0, 3)))
-  const date = new Date(Date.UTC(Number(parts['year'] ?? LEAP_YEAR), monthIndex, number))
-  if (date.getUTCMonth() !== monthIndex || number === 0)
+  const date = dateOf(parts)
+  const isInMonth = months[date.getUTCMonth()]!.startsWith(parts['month']!.slice(0, 3))
+  if (!isInMonth || number === 0)
     return `There is no such day as “${words}”. Write the day that you mean.`
 
   const right = weekdays[date.getUTCDay()]
@@ -87,5 +110,23 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
         [field],
         `${source} is years in the future. Write the year that you mean.`,
       )
+  }
+}
+
+/**
+ * Finds a planned article, one without a link, that a change moves to a day in the past. A day that
+ * has passed since is none of the editor's doing, so it is no problem.
+ */
+export function* checkPlanned(site: Site): Iterable<Problem> {
+  for (const old of site.before) {
+    const file = site.inFolder('articles').find(({ path }) => path === old.path)
+    const [was, date] = [old, file].map((one) => one?.data?.['date'])
+    if (!file || !isLive(file) || file.data?.['link'] !== undefined) continue
+    if (!(was instanceof Date && date instanceof Date) || was.getTime() === date.getTime()) continue
+    if (date.getTime() > Date.now() - MILLISECONDS_OF_A_DAY) continue
+    const message =
+      'This day is past, and visitors read that the article is planned for it. Write a day to ' +
+      'come, or add “link:” with the address of the article.'
+    yield file.problemIn(['date'], message)
   }
 }

@@ -223,6 +223,11 @@ function missingPage(
     const write = withAnchor(addressOf(renamed) ?? '', anchor)
     return { message: `${path} is an old address. Write: ${write}`, write }
   }
+  const withoutEnding = path.replace(/\.(?:mdx?|html?)$/i, '')
+  if (site.addresses.has(withoutEnding)) {
+    const write = withAnchor(withoutEnding, anchor)
+    return { message: `An address has no ending such as .mdx. Write: ${write}`, write }
+  }
   const addresses = [...site.addresses.keys()]
   const message =
     `There is no page ${path}.${didYouMean(path, addresses)} Link to an existing page, or add ` +

@@ -45,6 +45,10 @@ function movedLight(
   now: EarthPosition,
 ): Problem[] {
   const written = `latitude ${was.latitude} and longitude ${was.longitude}`
+  if (now.latitude === was.longitude && now.longitude === was.latitude) {
+    const message = `${city} was at ${written}, and the two have changed places. Change them back.`
+    return [file.problemIn(path, message)]
+  }
   if (isOnOfficeChart(was) && !isOnOfficeChart(now)) {
     const message =
       `${city} was at ${written}. It is off the chart now, so its light would be gone. Write the ` +

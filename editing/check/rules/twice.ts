@@ -29,7 +29,15 @@ export function checkWords({ text, part, at }: Text): Problem[] {
     return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
   }
   const phrase = repeatedPhrase.exec(text)
-  if (phrase) {
+  if (
+    phrase &&
+    new Set(
+      phrase[1]!
+        .trim()
+        .toLowerCase()
+        .split(/[\s,;:]+/),
+    ).size > 1
+  ) {
     const [run, words = ''] = phrase
     const message = `“${words.trim()}” is repeated. Keep it once.`
     return [at(phrase.index, run, { message, write: words })]

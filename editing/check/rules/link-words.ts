@@ -1,0 +1,121 @@
+import type { ContentFile } from '../content-file.ts'
+import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { valueAt } from '../shape.ts'
+import type { Site } from '../site.ts'
+
+/** What the words of a link may have around the name of a page: “See our contact page”. */
+const around =
+  /^(?:(?:see|read|view|visit|open|go to|more on|more about|all|our|the)\s)+|\s(?:page|overview)$/g
+
+/**
+ * Finds a link whose words are the name of one page and whose address is that of another: “Contact”
+ * that leads to /about. A link to a part of a page may have any words.
+ */
+export function checkLinkWords(site: Site): Problem[] {
+  const pages = pagesByName(site)
+  return site.files.flatMap((file) => {
+    // Another rule finds an address that has no page.
+    const links = linksOf(file).filter(({ address }) => site.addresses.has(address))
+    return links.flatMap((link) => problemOf(link, pages) ?? [])
+  })
+}
+
+/** So many links with the same words show where these words lead. */
+const MANY = 3
+
+/**
+ * Finds a link out of the site whose words lead elsewhere on every other page: “Book a chat” that
+ * leads to the podcast.
+ */
+export function checkOutsideWords(site: Site): Problem[] {
+  const links = site.files.flatMap((file) =>
+    file.leaves
+      .filter(({ path, text }) => path.at(-1) === 'label' && text.trim() !== '')
+      .flatMap(({ path, text }) => {
+        const target = [...path.slice(0, -1), 'outside']
+        const name = valueAt(file.data, target)
+        return typeof name === 'string' ? [{ file, target, name, words: text.trim() }] : []
+      }),
+  )
+  return [...Map.groupBy(links, ({ words }) => words).values()].flatMap((same) => {
+    const byName = Map.groupBy(same, ({ name }) => name)
+    const usual = [...byName.values()].find(({ length }) => length >= MANY)?.[0]?.name
+    const [other, ...more] = same.filter(({ name }) => name !== usual)
+    if (usual === undefined || !other || more.length > 0) return []
+    const message =
+      `Every other link with the words “${other.words}” leads to “${usual}”. ` +
+      `Write: ${usual}, or other words.`
+    return [other.file.problemIn(other.target, { message, write: usual })]
+  })
+}
+
+/** A link of the fields or of the prose. */
+interface Link {
+  words: string
+  address: string
+  /** Makes a problem at its address. */
+  at: (advice: Advice) => Problem
+}
+
+function linksOf(file: ContentFile): Link[] {
+  const ofFields = file.leaves
+    .filter(({ path }) => path.at(-1) === 'to')
+    .map(({ path, text }): Link => {
+      const label = valueAt(file.data, [...path.slice(0, -1), 'label'])
+      return {
+        words: typeof label === 'string' ? label : '',
+        address: text,
+        at: (advice) => file.problemIn(path, advice),
+      }
+    })
+  const ofProse = file.body.links.map(({ words, address, offset, addressAt = offset }): Link => ({
+    words,
+    address,
+    at: (advice) =>
+      withAdvice(file.problemAt(addressAt, sentenceOfAdvice(advice)), address, advice),
+  }))
+  return [...ofFields, ...ofProse]
+}
+
+/** The addresses of the pages by their names: that of the file, and a title of its own. */
+type PagesByName = ReadonlyMap<string, readonly string[]>
+
+function pagesByName(site: Site): PagesByName {
+  const named = [...site.addresses].flatMap(([address, file]) => {
+    const { title, seeLabel } = file.data ?? {}
+    const names = [file.id.replaceAll('-', ' '), title, seeLabel]
+    return names.flatMap((name) =>
+      typeof name === 'string' ? [{ name: plain(name), address }] : [],
+    )
+  })
+  const byName = Map.groupBy(named, ({ name }) => name)
+  return new Map(
+    [...byName].map(([name, all]) => [name, [...new Set(all.map(({ address }) => address))]]),
+  )
+}
+
+function plain(words: string): string {
+  const small = words
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[.…→]+$/, '')
+    .trim()
+  return small.replace(' and ', ' ').replace(around, '')
+}
+
+/** The problem of a link whose words name another page than its address. */
+function problemOf({ words, address, at }: Link, pages: PagesByName): Problem | undefined {
+  const named = pages.get(plain(words)) ?? []
+  if (named.length === 0 || named.some((page) => isRelated(page, address))) return undefined
+  const [write] = named
+  const message =
+    `These words are the name of ${named.join(' or ')}, but the link leads to ${address}. ` +
+    `Write: ${write}, or other words.`
+  return at(named.length === 1 ? { message, write: write! } : message)
+}
+
+/** True for the same page, and for two of which one is below the other. */
+function isRelated(page: string, address: string): boolean {
+  const [short, long] = page.length < address.length ? [page, address] : [address, page]
+  return long === short || (short !== '/' && long.startsWith(`${short}/`))
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
+import { changed, slips } from './support/checking.ts'
+import { page, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
+
+const also = {
+  'pages/contact.mdx': page('Contact'),
+  'pages/about-us.mdx': page('About'),
+  'services/team-training.mdx': sampleFile('services', 'Team training'),
+}
+
+describe('words of a link that are the name of a page', () => {
+  const link = (label: string, to: string): string => `label: ${label}\n        to: ${to}`
+  slips(
+    'pages/home.mdx',
+    {
+      'lead to another page': {
+        to: link('Contact', '/about-us'),
+        at: 11,
+        says: 'These words are the name of /contact, but the link leads to /about-us',
+      },
+      'lead to another page, with a verb before them': {
+        to: link('See our team training', '/contact'),
+        at: 11,
+        says: 'Write: /services/team-training',
+      },
+      'lead to that page': { to: link('Contact', '/contact') },
+      'lead to a part of another page': { to: link('Contact', '/about-us#top') },
+      'lead to a page above that page': { to: link('Team training', '/services') },
+      'are part of other words': { to: link('Contact Helen', '/about-us') },
+    },
+    {
+      from: link('To the start', '/'),
+      also: { ...also, 'pages/services.mdx': page('Services') },
+    },
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'lead to another page, in prose': {
+        to: 'Prose with a [contact page](/about-us) in it.',
+        at: 15,
+        says: 'the name of /contact',
+      },
+      'lead to that page, in prose': { to: 'Prose with a [contact page](/contact) in it.' },
+    },
+    { from: 'Prose with a [link](/) in it.', also },
+  )
+})
+
+describe('words of a link out of the site', () => {
+  const booking = (name: string): string =>
+    changed(
+      page(name),
+      'label: To the start\n        to: /',
+      'label: Book\n        outside: calendar',
+    )
+  const pages = Object.fromEntries(
+    ['One', 'Two', 'Three'].map((name) => [`pages/${name.toLowerCase()}.mdx`, booking(name)]),
+  )
+  const addresses = changed(
+    smallest['settings/addresses.mdx']!,
+    'outside:\n',
+    'outside:\n  - { name: podcast, url: https://podcast.example/, means: The podcast. }\n',
+  )
+  const files = { ...pages, 'settings/addresses.mdx': addresses }
+  const withFourth = (from: string, to: string) =>
+    checkContent(siteWith({ ...files, 'pages/four.mdx': changed(booking('Four'), from, to) }))
+
+  test('are a problem if they lead elsewhere on every other page', () => {
+    expect(withFourth('outside: calendar', 'outside: podcast')).toMatchObject([
+      { line: 11, severity: 'error', fix: { from: 'podcast', to: 'calendar' } },
+    ])
+  })
+
+  test('are right if they are other words', () => {
+    expect(
+      withFourth(
+        'label: Book\n        outside: calendar',
+        'label: Listen\n        outside: podcast',
+      ),
+    ).toEqual([])
+  })
+})
