@@ -4,9 +4,10 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { BareRepository } from '../support/git-hosts/bare-repository.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
-import type { HostAnswer, HostRequest } from '../support/git-hosts/host-server.ts'
+import type { HostAnswer, HostRequest, Refusal } from '../support/git-hosts/host-server.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 import { hasGit } from '../support/git.ts'
 
@@ -38,7 +39,7 @@ const isRights = ({ method, path }: HostRequest): boolean => method === 'GET' &&
 /** Sends while the host refuses some requests. */
 async function sendRefused(
   isRefused: (request: HostRequest) => boolean,
-  answer: HostAnswer | 'no answer',
+  answer: Refusal,
 ): Promise<Extract<SendResult, { kind: 'refused' }>> {
   site.host.state.refuse = (request) => (isRefused(request) ? answer : undefined)
   const result = await site.send(draft)
@@ -91,6 +92,7 @@ test.each([
   ],
   ['a proxy of the company', isWriting, { status: 403, text: '<h1>Blocked</h1>' }, 'not GitHub'],
   ['no answer', isRights, 'no answer', 'No answer'],
+  ['an answer that breaks off', isRights, 'half an answer', 'No answer'],
 ] as const)(
   '%s: nothing is sent, and the reason is shown',
   async (_, isRefused, answer, reason) => {
@@ -98,7 +100,9 @@ test.each([
     expect(refusal.title).toContain(reason)
     expect(refusal.sentence).toMatch(/^Nothing was sent, and your changes are kept/)
     const own =
-      answer !== 'no answer' && 'body' in answer ? (answer.body as { message: string }) : undefined
+      typeof answer === 'object' && 'body' in answer
+        ? (answer.body as { message: string })
+        : undefined
     expect(refusal.hostMessage).toBe(own?.message ?? '')
     expect(record).toBeUndefined()
     expect(site.branches()).toEqual([])
@@ -169,6 +173,29 @@ test('a token without rights is refused before anything is written', async () =>
   const result = await site.send(draft)
   expect(result).toMatchObject({ kind: 'refused', refusal: { needsToken: true } })
   expect(site.host.state.asked.filter(isWriting)).toEqual([])
+})
+
+test('a copy of which GitLab could not say anything is not called one without rights', async () => {
+  const lab = await editSite(gitLab, site.built)
+  const { state } = lab.host
+  const copy = new BareRepository()
+  copy.begin(new Map([['src/content/surveys/alpha.mdx', 'of the copy']]))
+  state.copies.set('somebody/site', copy)
+  const request = state.open({
+    title: 'Of a copy',
+    text: '',
+    source: 'somebody/site',
+    from: 'main',
+    into: 'main',
+  })
+  state.mayWrite = (repository) => repository === 'somebody/site'
+  state.refuse = ({ repository }) => (repository === 'somebody/site' ? 'no answer' : undefined)
+  const target = { kind: 'pull-request', number: request!.number } as const
+  expect(await lab.send(draft, { target })).toMatchObject({
+    kind: 'refused',
+    refusal: { title: 'No answer', needsToken: false },
+  })
+  await lab.host.close()
 })
 
 test('a list of reasons of GitLab is shown in one line', async () => {

@@ -19,9 +19,7 @@ export function askHostAt(root: string, token: () => string): AskHost {
       signal: AbortSignal.timeout(timeoutMs),
       headers: headersOf(token(), body),
       body: body ? JSON.stringify(body) : null,
-    }).catch((error: Error) => {
-      throw new HostRefusal({ status: 0, hostMessage: error.message })
-    })
+    }).catch(refuseAsUnanswered)
     return readAnswer(answer) as Promise<Answer>
   }
 }
@@ -33,8 +31,13 @@ function headersOf(token: string, body: object | undefined): Record<string, stri
   }
 }
 
+function refuseAsUnanswered(error: Error): never {
+  throw new HostRefusal({ status: 0, hostMessage: error.message })
+}
+
 async function readAnswer(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch(() => '')
+  // An answer that breaks off is none. One that is empty is complete.
+  const text = await answer.text().catch(refuseAsUnanswered)
   const body = parsed(text)
   const isFromHost = body !== undefined
   if (answer.ok && isFromHost) return body

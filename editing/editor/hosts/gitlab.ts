@@ -103,7 +103,11 @@ function stateOf(state: MergeRequest['state']): HostedPullRequest['state'] {
   return state
 }
 
-/** The name of the project from which a merge request comes. */
+/**
+ * The name of the project from which a merge request comes; '' if it was deleted, or if this token
+ * may not see it.
+ * @throws HostRefusal
+ */
 async function sourceOf(
   request: MergeRequest,
   repository: string,
@@ -111,7 +115,7 @@ async function sourceOf(
 ): Promise<string> {
   if (request.source_project_id === request.target_project_id) return repository
   const source = askFor(String(request.source_project_id))
-  const project = await source<Project>('GET', '').catch(() => undefined)
+  const project = await source<Project>('GET', '').catch(nothingThere)
   return project?.path_with_namespace ?? ''
 }
 
@@ -127,14 +131,16 @@ async function listFolder(
       'GET',
       `/repository/tree?${query}`,
     ).catch(nothingThere)
+    // A folder that a commit does not have is empty.
+    if (!entries) return files
     for (const { id, path, type } of entries) if (type === 'blob') files.push([path, id])
     if (entries.length < pageLength) return files
   }
 }
 
-/** A folder that a commit does not have is empty. */
-function nothingThere(error: unknown): never[] {
-  if (error instanceof HostRefusal && error.status === 404 && error.isFromHost) return []
+/** Nothing, if the host answers that something is not there. @throws any other refusal */
+function nothingThere(error: unknown): undefined {
+  if (error instanceof HostRefusal && error.status === 404 && error.isFromHost) return
   throw error
 }
 

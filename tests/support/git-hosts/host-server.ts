@@ -22,6 +22,9 @@ export interface HostAnswer {
   text?: string
 }
 
+/** What a host answers instead of what it should. */
+export type Refusal = HostAnswer | 'no answer' | 'half an answer'
+
 /** A pull request at a host of the tests. */
 export interface OpenedRequest {
   number: number
@@ -43,7 +46,7 @@ export class HostState {
   /** True if the token may write to a repository. */
   mayWrite: (repository: string) => boolean = () => true
   /** Refuses a request, or lets it pass. It may change the repository before. */
-  refuse: (request: HostRequest) => HostAnswer | 'no answer' | undefined = () => undefined
+  refuse: (request: HostRequest) => Refusal | undefined = () => undefined
 
   /** The repository of a name; undefined for one that is not there. */
   named(name: string): BareRepository | undefined {
@@ -87,6 +90,7 @@ export async function startHost(host: HostInterface): Promise<RunningHost> {
         ? { status: 200 }
         : (state.refuse(asked) ?? answerTo(request, asked, host, state))
       if (answer === 'no answer') request.socket.destroy()
+      else if (answer === 'half an answer') breakOff(response)
       else writeAnswer(response, answer)
     })
   })
@@ -128,6 +132,12 @@ function writeAnswer(response: ServerResponse, { status, body, headers, text }: 
   const type = text === undefined ? 'application/json' : 'text/html'
   response.writeHead(status, { 'content-type': type, ...forPages, ...headers })
   response.end(text ?? JSON.stringify(body ?? {}))
+}
+
+/** Begins an answer, and closes the connection before its end. */
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', ...forPages })
+  response.write('{', () => response.destroy())
 }
 
 /** Pages of other addresses may ask, as at the real hosts. */
