@@ -44,7 +44,7 @@ const withoutHashes = (script: string): string => script.replaceAll(scriptFile, 
 
 function digestOfFile(folder: string, address: string, name: string): string {
   const source = sourceOf(name)
-  if (source) return digest([...withImports(source)].sort().join('\n'))
+  if (source) return digest([...readSources(source)].sort().join('\n'))
   const file = path.join(folder, address)
   return existsSync(file) ? digest(withoutNames(readFileSync(file, 'utf8'))) : name
 }
@@ -61,14 +61,14 @@ function sourceOf(name: string): string | undefined {
 }
 
 /** Each file with its text, of a source and of all that it imports. */
-function withImports(file: string, found = new Map<string, string>()): Iterable<string> {
+function readSources(file: string, found = new Map<string, string>()): Iterable<string> {
   if (found.has(file)) return found.values()
   const text = browserPart(file, readFileSync(path.join(root, file), 'utf8'))
   found.set(file, `${file.replaceAll(path.sep, '/')} ${text}`)
   for (const [, name = ''] of text.matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g)) {
     const next = path.join(path.dirname(file), name)
     if (!name.startsWith('.')) found.set(name, `${name} ${versionOf(name)}`)
-    else if (existsSync(path.join(root, next))) withImports(next, found)
+    else if (existsSync(path.join(root, next))) readSources(next, found)
   }
   return found.values()
 }

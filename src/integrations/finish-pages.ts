@@ -9,6 +9,7 @@ import { finishPage, type BuiltPages } from './finish-pages/finish-page.ts'
 import { aboveAllLayers } from './finish-pages/for-old-browsers.ts'
 import { inlineScript } from './finish-pages/inline-script.ts'
 import { wordsIn, type ScriptWords } from './finish-pages/page-words.ts'
+import { staticImports } from '../lib/script-imports.ts'
 
 /**
  * Finishes every built page: cuts its inlined styles to the rules that it uses, moves the scripts
@@ -80,19 +81,17 @@ function scriptWordsIn(folder: string): ScriptWords {
   const known = new Map<string, ReadonlySet<string>>()
   return (url) => {
     const isOurs = url.startsWith('/')
-    const words = known.get(url) ?? wordsIn(isOurs ? withImports(path.join(folder, url)) : '')
+    const words = known.get(url) ?? wordsIn(isOurs ? readWithImports(path.join(folder, url)) : '')
     known.set(url, words)
     return words
   }
 }
 
 /** The text of a script, and of the scripts that it imports. */
-function withImports(file: string, seen = new Set<string>()): string {
+function readWithImports(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return ''
   seen.add(file)
   const source = readFileSync(file, 'utf8')
-  const imports = [...source.matchAll(/(?:from|import)"(\.[^"]+)"/g)].map(([, name = '']) =>
-    path.resolve(path.dirname(file), name),
-  )
-  return [source, ...imports.map((imported) => withImports(imported, seen))].join('\n')
+  const imports = staticImports(source).map((name) => path.resolve(path.dirname(file), name))
+  return [source, ...imports.map((imported) => readWithImports(imported, seen))].join('\n')
 }

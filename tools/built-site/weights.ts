@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textInside, type Element } from './elements.ts'
 import { attributeOf, dist, elementsWithTag, type BuiltPage } from './pages.ts'
+import { staticImports } from '../../src/lib/script-imports.ts'
 
 /**
  * What a page weighs before any interaction, in bytes, compressed with Brotli 11 where hosts
@@ -50,7 +51,7 @@ function scriptFiles(page: BuiltPage): string[] {
   // The script of `client:intent` fetches this one on the first intent.
   const namedByInline = valuesOf(inlineScripts(page), 'data-intent')
   const preloaded = addressesOfLinks(page, 'modulepreload')
-  return withImports([...named, ...namedByInline, ...preloaded])
+  return addressesWithImports([...named, ...namedByInline, ...preloaded])
 }
 
 /** The scripts in the page itself, without data such as JSON-LD. */
@@ -156,15 +157,13 @@ function brotli(text: string): number {
 }
 
 /** Addresses of scripts, and of all that they import, each once. */
-function withImports(addresses: string[], seen = new Set<string>()): string[] {
+function addressesWithImports(addresses: string[], seen = new Set<string>()): string[] {
   for (const address of addresses) {
     if (seen.has(address) || !address.startsWith('/')) continue
     seen.add(address)
-    const imports = [...read(address).matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)]
-    withImports(
-      imports.map(([, specifier = '']) => path.posix.join(path.posix.dirname(address), specifier)),
-      seen,
-    )
+    const folder = path.posix.dirname(address)
+    const imports = staticImports(read(address)).map((file) => path.posix.join(folder, file))
+    addressesWithImports(imports, seen)
   }
   return [...seen]
 }
