@@ -53,15 +53,15 @@ export function folderObstacle(root) {
   )
 }
 
-/** What commands write, beside the folder of the project itself. */
-const written = ['node_modules', 'dist', '.astro', '.data', '.node']
+/** The folders that commands write in the project. Git ignores them, and no build reads them. */
+export const generatedFolders = ['node_modules', '.node', 'dist', '.astro', '.data', 'test-results']
 
 /**
  * @param {string} root
  * @param {string} name
  */
 export function writeObstacle(root, name) {
-  const folders = [root, ...written.map((folder) => path.join(root, folder))]
+  const folders = [root, ...generatedFolders.map((folder) => path.join(root, folder))]
   const locked = folders.find((folder) => existsSync(folder) && !mayWrite(folder))
   if (!locked) return undefined
   return (

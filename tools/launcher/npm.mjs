@@ -56,15 +56,14 @@ function canWrite(folder) {
   }
 }
 
-/** The time between two lines about work that goes on. */
-const reportEveryMs = 20_000
+/** The time between two lines about work that goes on: people begin to wonder then. */
+export const reportEveryMs = 20_000
 
 /**
  * Runs npm to its end. Ctrl-C and SIGTERM reach it, and end this process when npm has ended.
  * @param {string[]} words the words after `npm`
  * @param {{ folder: string, report: (seconds: number) => string }} run `folder` is where npm
- *   works; `report` makes the line
- *   that is printed after every 20 seconds
+ *   works; `report` makes the line that is printed after every 20 seconds
  * @returns {Promise<boolean>} true if npm succeeded
  */
 export async function runNpm(words, { folder, report }) {

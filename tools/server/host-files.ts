@@ -45,10 +45,9 @@ export function parseHeaders(text: string): (path: string) => Map<string, string
   const rules = readHeaders(text)
   return (path) => {
     const found = new Map<string, string>()
-    for (const [written, value] of rules
-      .filter(ruleMatcher(path))
-      .flatMap(({ headers }) => headers)) {
-      const name = written.toLowerCase()
+    const written = rules.filter(ruleMatcher(path)).flatMap(({ headers }) => headers)
+    for (const [spelling, value] of written) {
+      const name = spelling.toLowerCase()
       const before = found.get(name)
       found.set(name, before === undefined ? value : `${before}, ${value}`)
     }

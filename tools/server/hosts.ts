@@ -12,13 +12,13 @@ import { isIP } from 'node:net'
 export function createHostCheck(
   names: readonly (string | undefined)[],
 ): (header: string | undefined) => boolean {
-  const right = new Set(
+  const allowed = new Set(
     ['localhost', ...names.filter((name) => name !== undefined)].map((name) => name.toLowerCase()),
   )
   return (header) => {
     if (header === undefined) return true
     const host = header.toLowerCase().replace(/:\d*$/, '')
-    return right.has(host) || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0
+    return allowed.has(host) || isIP(host.replace(/^\[(.*)\]$/, '$1')) !== 0
   }
 }
 

@@ -1,18 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
+import { generatedFolders } from '../launcher/machine.mjs'
 
-/** Folders and files that a build makes, or that belong to one machine. */
-const left = new Set([
-  'node_modules',
-  '.node',
-  '.git',
-  'dist',
-  '.astro',
-  '.data',
-  'test-results',
-  '.env',
-])
+/** What a copy does not have: generated folders, and what belongs to this machine. */
+const leftOut = new Set([...generatedFolders, '.git', '.env'])
 
 /**
  * Replaces `folder` by a copy of the project, without built files and without the settings of this
@@ -22,7 +14,7 @@ const left = new Set([
 export function copySite(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   for (const name of readdirSync(root)) {
-    if (left.has(name)) continue
+    if (leftOut.has(name)) continue
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })
   }
   const packages = path.join(root, 'node_modules')

@@ -2,11 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root as project } from '../../src/lib/project-root.ts'
+import { generatedFolders } from '../launcher/machine.mjs'
 
 // Remembers from what a folder was built, so that `npm start` serves it at once if nothing changed.
 
-/** What programs write; nothing of it goes into a build. */
-const generated = /^(\.astro|\.data|\.git|\.node|dist|dist\..*|node_modules|test-results)$/
+/** True for a folder of the project of which nothing goes into a build. */
+const isGenerated = (name: string): boolean =>
+  generatedFolders.includes(name) || name === '.git' || name.startsWith('dist.')
 
 /** Variables that a build may read without a word in `.env.example`: those of hosts and systems. */
 const ofSystems = /^(AWS|CF|CI|GITHUB|NETLIFY|RENDER|VERCEL|WORKERS)(_|$)|^(LANG|LC_ALL|TZ)$/
@@ -60,7 +62,7 @@ function digestOf(folder: string, add: (hash: Hash, file: string) => void): stri
 function filesOf(folder: string, within = ''): string[] {
   const entries = readdirSync(path.join(folder, within), { withFileTypes: true })
   return entries
-    .filter(({ name }) => within !== '' || !generated.test(name))
+    .filter(({ name }) => within !== '' || !isGenerated(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const name = path.join(within, entry.name)

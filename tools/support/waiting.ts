@@ -1,5 +1,4 @@
-/** The time between two lines about work that goes on: people begin to wonder then. */
-const reportEveryMs = 20_000
+import { reportEveryMs } from '../launcher/npm.mjs'
 
 /**
  * Prints a line every 20 seconds until the work is done.
