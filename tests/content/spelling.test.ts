@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '../../editing/check/problem.ts'
 import { changed, checkWith } from './support/checking.ts'
+import { inField, inProse } from './support/role-texts.ts'
 import { smallest } from './support/smallest-site.ts'
 
 // The site is in UK English: a word with US spelling is a warning, and its button corrects it.
-
-const role = 'surveys/alpha.mdx'
-
-/** The problems of a role whose field has these words. */
-function inField(words: string): Problem[] {
-  const line = `rightForYou: ${JSON.stringify(words)}`
-  return checkWith({ [role]: smallest[role]!.replace(/^rightForYou: .*$/m, () => line) })
-}
-
-/** The problems of a role whose prose has these words. */
-function inProse(words: string): Problem[] {
-  return checkWith({ [role]: changed(smallest[role]!, 'What the role is about.', words) })
-}
 
 test('a misspelt word is a problem with the right word as its correction', () => {
   const [problem, ...others] = inField('For people who Recieve an adress.')

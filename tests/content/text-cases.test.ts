@@ -8,23 +8,11 @@ import { placeholders, placeholdersOfPages } from '../../editing/check/cases/pla
 import { typingSlips } from '../../editing/check/cases/typing.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { changed, checkWith } from './support/checking.ts'
+import { inField, inProse } from './support/role-texts.ts'
 import { smallest } from './support/smallest-site.ts'
 
 // Each kind of mistake in a text has an example. The check finds it, and says nothing about right
 // words that look like it.
-
-const file = 'surveys/alpha.mdx'
-
-/** The problems of a role whose field has these words. */
-function inField(words: string): Problem[] {
-  const line = `rightForYou: ${JSON.stringify(words)}`
-  return checkWith({ [file]: smallest[file]!.replace(/^rightForYou: .*$/m, () => line) })
-}
-
-/** The problems of a role whose prose has these words. */
-function inProse(words: string): Problem[] {
-  return checkWith({ [file]: changed(smallest[file]!, 'What the role is about.', words) })
-}
 
 const inEveryText = [
   ...notesBetweenColleagues,
@@ -54,7 +42,7 @@ describe('in prose', () => {
     const escaped = example.replaceAll(/\[(?!\^)/g, String.raw`\[`)
     expect(
       inProse(markupInProse.some((one) => one.example === example) ? example : escaped),
-    ).toMatchObject([{ file: `src/content/${file}` }])
+    ).toMatchObject([{ file: 'src/content/surveys/alpha.mdx' }])
   })
 })
 

@@ -8,7 +8,17 @@ import { findWide } from '../support/find-wide.ts'
 import { hasGit } from '../support/git.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
-import { bar, catchWriting, edit, press, send, sheet, title, words } from './support/editor.ts'
+import {
+  bar,
+  catchWriting,
+  changeTitle,
+  edit,
+  press,
+  send,
+  sheet,
+  title,
+  words,
+} from './support/editor.ts'
 import { servers } from './support/servers.ts'
 import { typeOver } from '../support/type-over.ts'
 
@@ -406,12 +416,6 @@ test.describe('sending', () => {
     await expect(title(page)).not.toHaveText('Words of a test')
   })
 })
-
-async function changeTitle(page: Page, text: string): Promise<void> {
-  await title(page).click()
-  await typeOver(words(page), text)
-  await expect(title(page)).toHaveText(text)
-}
 
 /**
  * The words of elements without a border, an outline or a line under them. Runs in the page.

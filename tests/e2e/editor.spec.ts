@@ -7,6 +7,7 @@ import { findFaults } from '../support/find-faults.ts'
 import {
   bar,
   catchWriting,
+  changeTitle,
   edit,
   fieldsIn,
   fieldsOf,
@@ -28,14 +29,6 @@ const home = 'src/content/pages/home.mdx'
 const sectionsOf = (fields: Record<string, unknown>) =>
   fields['sections'] as Record<string, unknown>[]
 const headings = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
-
-/** Gives the title of the page other words. */
-async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> {
-  await title(page).click()
-  await expect(words(page)).toBeFocused()
-  await typeOver(words(page), text)
-  await expect(title(page)).toHaveText(text)
-}
 
 /** Opens the form of the section at a place, from 0, by its handle. */
 async function openSection(page: Page, place: number): Promise<void> {

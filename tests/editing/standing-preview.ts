@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSiteServer } from '../../tools/server/site-server.ts'
-import { localBuildEnv } from '../../tools/support/processes.ts'
+import { buildCopy } from '../support/build-copy.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
 import { listen } from '../support/listen.ts'
@@ -78,24 +78,5 @@ export async function openStandingPreview(
 
 /** Builds the copy as a preview. @returns the folder of the built site */
 function build(folder: string, name: string): string {
-  const dist = path.join(folder, name)
-  const own = Object.entries({ ...localBuildEnv(), SITE_GALLERY: '' }).filter(
-    ([variable]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|NODE_ENV|VITEST.*)$/.test(variable),
-  )
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(folder, 'tools/build.ts'), '--dist', dist],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        ...Object.fromEntries(own),
-        NO_COLOR: '1',
-        SITE_STAGE: 'preview',
-        SITE_URL: 'https://www.example.com',
-      },
-    },
-  )
-  if (status !== 0) throw new Error(`The copy could not be built.\n${stdout}${stderr}`)
-  return dist
+  return buildCopy(folder, name, { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' })
 }

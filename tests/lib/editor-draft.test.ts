@@ -58,7 +58,7 @@ function builtFrom(draft: Draft, file: string): Promise<Draft> {
 const at = (key: string) => fieldOfKey(`${page}#${key}`)
 
 /** The lines that a draft adds (+) and removes (-) in its page. */
-function changedLines(draft: Draft): string[] {
+function linesChangedIn(draft: Draft): string[] {
   const now = String(draft.content(page)).split('\n')
   const before = pageText.split('\n')
   return [
@@ -73,7 +73,7 @@ describe('a changed value', () => {
   test('changes its line alone', async () => {
     const draft = await draftOf()
     operations.setWords(draft, at('sections.0.heading'), 'Another heading')
-    expect(changedLines(draft)).toEqual([
+    expect(linesChangedIn(draft)).toEqual([
       '- heading: A first heading',
       '+ heading: Another heading',
     ])
@@ -168,7 +168,7 @@ describe('the prose', () => {
       kind: 'heading',
     })
     operations.setWords(draft, at('prose.0'), 'What it is not')
-    expect(changedLines(draft)).toEqual(['- ## What it is', '+ ## What it is not'])
+    expect(linesChangedIn(draft)).toEqual(['- ## What it is', '+ ## What it is not'])
   })
 
   test('gets one further paragraph by keys, however many there are', async () => {
@@ -177,10 +177,10 @@ describe('the prose', () => {
     const more = `${words}\n\nNew words`
     const write = operations.wordsWriter(draft, at('prose.1'))
     for (let end = words.length; end <= more.length; end++) write(more.slice(0, end))
-    expect(changedLines(draft)).toEqual(['+ New words'])
+    expect(linesChangedIn(draft)).toEqual(['+ New words'])
     expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.3'))
     for (let end = more.length; end >= words.length; end--) write(more.slice(0, end))
-    expect(changedLines(draft)).toEqual([])
+    expect(linesChangedIn(draft)).toEqual([])
   })
 
   test('gets a paragraph back that is emptied and written again', async () => {
@@ -190,7 +190,7 @@ describe('the prose', () => {
     write('')
     write('N')
     write('New words')
-    expect(changedLines(draft)).toEqual([`- ${words}`, '+ New words'])
+    expect(linesChangedIn(draft)).toEqual([`- ${words}`, '+ New words'])
     expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.2'))
   })
 
@@ -207,7 +207,7 @@ describe('the prose', () => {
   test('gets a further entry of a list by an empty line', async () => {
     const draft = await draftOf()
     operations.setWords(draft, at('prose.2'), 'An entry\n\nA new entry')
-    expect(changedLines(draft)).toEqual(['+ - A new entry'])
+    expect(linesChangedIn(draft)).toEqual(['+ - A new entry'])
     expect(String(draft.content(page))).toContain('- An entry\n- A new entry\n- Another entry')
   })
 
@@ -337,7 +337,7 @@ describe('the entries of a list', () => {
       'Draft, second section, “Three”: removed',
     ])
     for (const change of changesOf(draft).toReversed()) undoChange(draft, change)
-    expect(changedLines(draft)).toEqual([])
+    expect(linesChangedIn(draft)).toEqual([])
     expect(draft.files.size).toBe(0)
   })
 })

@@ -11,7 +11,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -19,6 +18,7 @@ import { buildFor, findNode, programOf } from '../../tools/launcher/node.mjs'
 import { installPackages } from '../../tools/launcher/packages.mjs'
 import { thisSystem } from '../../tools/launcher/system.mjs'
 import { root } from '../../src/lib/project-root.ts'
+import { freePort } from '../support/listen.ts'
 
 // What the launcher asks of npm. A small program takes the place of npm: it notes its words, and
 // writes into node_modules what the lock file names, and nothing else. With NPM_WAITS it waits
@@ -238,12 +238,3 @@ describe('a whole launch', () => {
     expect((await launch(['start'], { PORT: port }).ended).code).toBe(0)
   })
 })
-
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { localBuildEnv } from '../../tools/support/processes.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
+import { buildCopy } from './build-copy.ts'
 
 /**
  * The folder of one site whose content changes between two builds. A test that uses it removes it
@@ -39,29 +38,12 @@ export function buildPreview(env: Record<string, string> = {}): string {
 }
 
 /**
- * The environment without the settings of this machine and without vitest's own, some of which
- * Astro would read.
- */
-const outside = Object.fromEntries(
-  Object.entries({ ...localBuildEnv(), SITE_GALLERY: '' }).filter(
-    ([name]) => !/^(DEV|PROD|MODE|SSR|TEST|BASE_URL|VITEST.*)$/.test(name),
-  ),
-)
-
-/**
- * Builds the current content. @returns the folder of the built site @throws Error with the output
- * of the build
+ * Builds the current content.
+ * @returns the folder of the built site
+ * @throws Error with the output of the build
  */
 export function build(name: string, env: Record<string, string>): string {
-  const dist = path.join(folder, name)
-  rmSync(dist, { recursive: true, force: true })
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(folder, 'tools/build.ts'), '--dist', dist],
-    { cwd: folder, encoding: 'utf8', env: { ...outside, NO_COLOR: '1', ...env } },
-  )
-  if (status !== 0) throw new Error(`The site could not be built.\n${stdout}${stderr}`)
-  return dist
+  return buildCopy(folder, name, env)
 }
 
 /** The text of a content file. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { root } from '../../../src/lib/project-root.ts'
 import { readFields } from '../../../src/lib/frontmatter.ts'
 import { changedLines } from '../../support/changed-lines.ts'
+import { typeOver } from '../../support/type-over.ts'
 import type { FileToWrite } from '../../../editing/editor/written-file.ts'
 
 // The editor in development. Sending would write files of this machine, so `catchWriting` answers
@@ -25,6 +26,14 @@ export async function edit(page: Page, address: string): Promise<void> {
 /** Presses a button of the bar. */
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   bar(page).getByRole('button', { name }).click()
+
+/** Gives the title of the page other words. */
+export async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> {
+  await title(page).click()
+  await expect(words(page)).toBeFocused()
+  await typeOver(words(page), text)
+  await expect(title(page)).toHaveText(text)
+}
 
 /** Lets the editor send, and keeps what it would write. */
 export async function catchWriting(page: Page): Promise<{ files: FileToWrite[] }> {
