@@ -35,6 +35,7 @@ export const waters = {
     389,177 360,200 349,222 372,247 406,257 428,284 436,329 437,364 431,400 436,450 458,520 440,660
     -360,700 -360,-320
   `),
+  // The isles under the lights of marketing and operations: see `lib/chart/function-lights.ts`.
   bumps: [
     { x: 574, y: 127, radius: 16 },
     { x: 552, y: 288, radius: 17.5 },

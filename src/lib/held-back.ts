@@ -1,6 +1,6 @@
 /**
- * The variables through which the parts of a build share what it does not read. The check runs in
- * Node, and Vite bundles what renders pages apart from it, so no module is shared between them.
+ * The variables by which the check says to the rest of a build which files to leave out. The check
+ * runs in Node, and Vite bundles what renders pages apart from it, so they share no module.
  */
 const setting = 'CONTENT_HELD_BACK'
 const publishedSetting = 'CONTENT_PUBLISHED_SETTINGS'
