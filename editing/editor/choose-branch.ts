@@ -41,10 +41,20 @@ export async function chooseBranch(
     if (shown) return shown
   }
   if (!mayWrite) throw new HostRefusal({ status: 403 })
-  return (await branchOfSent(draft, start)) ?? newBranch(start, { branch: into })
+  return (await existingBranch(draft, start)) ?? newBranch(start, { branch: into })
 }
 
 type Start = Pick<TargetBranch, 'host' | 'into' | 'text'> & { title: string }
+
+/** The branch of what was sent before, also if the host did not answer; undefined if none. */
+async function existingBranch(draft: Draft, start: Start): Promise<TargetBranch | undefined> {
+  const branch = draft.unansweredBranch
+  if (branch !== undefined && (await isBranch(start.host, branch))) {
+    const request = await start.host.pullRequestOf(branch)
+    return { ...start, branch, pullRequest: request && numberAndAddress(request) }
+  }
+  return branchOfSent(draft, start)
+}
 
 /** The branch of what was sent before; undefined if it can take no more. */
 async function branchOfSent(draft: Draft, start: Start): Promise<TargetBranch | undefined> {
@@ -94,7 +104,7 @@ async function branchOfRequest(
   if (isOwn && request.branch !== into && mayWrite)
     return { ...start, branch: request.branch, pullRequest }
   if (mayWrite)
-    return (await branchOfSent(draft, start)) ?? newBranch(start, { commit: request.commit })
+    return (await existingBranch(draft, start)) ?? newBranch(start, { commit: request.commit })
   if (isOwn || request.repository === '') throw new HostRefusal({ status: 403 })
 
   // An editor who may not write here may own the copy from which this pull request comes.

@@ -49,6 +49,7 @@ export async function send(request: SendRequest): Promise<SendResult> {
     repository: host.repository,
     step: 'reading',
     branch: '',
+    mayHaveArrived: false,
   }
   let chosen: TargetBranch | undefined
   try {
@@ -92,6 +93,8 @@ async function commitChanges(
       return undefined
     } catch (error) {
       const moved = error instanceof HostRefusal && (await hasMoved(target, parent))
+      progress.mayHaveArrived = moved === undefined && isUnanswered(error as HostRefusal)
+      if (progress.mayHaveArrived) rememberUnanswered(request.draft, target)
       if (!moved || tries === mostTries) throw error
       // The commit itself may have arrived without an answer, so the branch is there by now.
       target = { ...target, newFrom: undefined }
@@ -162,14 +165,29 @@ function commitFiles(
   return host.commit({ message: title, files, parent, branch, newFrom })
 }
 
+/** Remembers a new branch that the host may have made, so that no second one is made. */
+function rememberUnanswered(draft: Draft, { branch, newFrom }: TargetBranch): void {
+  if (newFrom) draft.unansweredBranch = branch
+}
+
+/** True for a refusal that does not say whether the host did what it was asked for. */
+const isUnanswered = ({ status }: HostRefusal): boolean => status === 0 || status >= 500
+
 /**
  * True if the branch has another newest commit, by somebody else or by a request of ours whose
- * answer was lost.
+ * answer was lost; undefined if the host does not say.
  */
-async function hasMoved({ host, branch, newFrom }: TargetBranch, parent: string): Promise<boolean> {
-  const newest = await host.newest(branch).catch(() => undefined)
-  if (newFrom) return newest !== undefined
-  return newest !== undefined && newest !== parent
+async function hasMoved(
+  { host, branch, newFrom }: TargetBranch,
+  parent: string,
+): Promise<boolean | undefined> {
+  try {
+    const newest = await host.newest(branch)
+    return newFrom !== undefined || newest !== parent
+  } catch (error) {
+    if (!(error instanceof HostRefusal)) throw error
+    return error.status === 404 ? false : undefined
+  }
 }
 
 /** Remembers in the draft what was committed. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test as plain } from 'vitest'
 import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
+import { addPicture } from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
@@ -45,6 +46,12 @@ async function sendRefused(
   const result = await site.send(draft)
   if (result.kind !== 'refused') throw new Error(`It was ${result.kind}.`)
   return result
+}
+
+/** Does what a request for a new branch asks for, whatever is answered to it. */
+function makeBranch({ body }: HostRequest): void {
+  const branch = String(body['ref']).replace('refs/heads/', '')
+  site.host.state.repository.setBranch(branch, String(body['sha']))
 }
 
 const sso = 'Resource protected by organization SAML enforcement.'
@@ -137,15 +144,89 @@ test('a commit whose answer was lost is not made a second time', async () => {
   site.host.state.refuse = (request) => {
     if (isLost || request.path !== '/git/refs') return undefined
     isLost = true
-    const { repository } = site.host.state
-    repository.setBranch(
-      String(request.body['ref']).replace('refs/heads/', ''),
-      String(request.body['sha']),
-    )
+    makeBranch(request)
     return 'no answer'
   }
   expect(await site.send(draft)).toMatchObject({ kind: 'sent', record: { pullRequest: {} } })
   expect(site.branches()).toHaveLength(1)
+})
+
+test('a fault of the host after it has made the branch does not make a second one', async () => {
+  let isLate = false
+  site.host.state.refuse = (request) => {
+    if (isLate || request.path !== '/git/refs') return undefined
+    isLate = true
+    makeBranch(request)
+    return { status: 502, text: '<h1>Bad gateway</h1>' }
+  }
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent', record: { pullRequest: {} } })
+  expect(site.branches()).toHaveLength(1)
+})
+
+test('a network that goes after the commit is told so, and no second branch is made', async () => {
+  let isGone = false
+  site.host.state.refuse = (request) => {
+    if (request.path === '/git/refs') {
+      makeBranch(request)
+      isGone = true
+    }
+    return isGone ? 'no answer' : undefined
+  }
+  const result = await site.send(draft)
+  expect(result).toMatchObject({ kind: 'refused', refusal: { title: 'No answer' } })
+  const { sentence } = (result as Extract<SendResult, { kind: 'refused' }>).refusal
+  expect(sentence).toMatch(/^It is not known whether your changes arrived/)
+  expect(draft.files.size).toBe(1)
+  site.host.state.refuse = () => undefined
+  const [branch] = site.branches()
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent', record: { branch } })
+  expect(site.branches()).toEqual([branch])
+  expect(draft.files.size).toBe(0)
+})
+
+test.each([
+  { title: 'a token that ends', answer: message(401, 'Bad credentials'), told: 'Sign in again' },
+  {
+    title: 'a limit of requests',
+    answer: message(403, 'API rate limit exceeded', {
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': reset,
+    }),
+    told: 'Too many requests',
+  },
+])('$title between a picture and its commit leaves nothing behind', async ({ answer, told }) => {
+  addPicture(draft, 'a.svg', new TextEncoder().encode('<svg/>'))
+  const { refusal } = await sendRefused(({ path }) => path === '/git/trees', answer)
+  expect(site.host.state.asked.map(({ path }) => path)).toContain('/git/blobs')
+  expect(refusal).toMatchObject({ title: told, needsToken: told === 'Sign in again' })
+  expect(refusal.sentence).toMatch(/^Nothing was sent/)
+  expect(site.branches()).toEqual([])
+  expect(draft.files.size).toBe(2)
+})
+
+test('a branch that the host does not move keeps its commit, and the change is kept', async () => {
+  await site.send(draft)
+  const [branch = ''] = site.branches()
+  const commit = site.host.state.repository.newest(branch)
+  setWords(draft, title, 'A third title')
+  const conflict = message(409, 'Reference update failed')
+  const { refusal } = await sendRefused(({ method }) => method === 'PATCH', conflict)
+  expect(refusal).toMatchObject({
+    title: 'Changed just now',
+    hostMessage: 'Reference update failed',
+  })
+  expect(site.host.state.repository.newest(branch)).toBe(commit)
+  expect(draft.files.size).toBe(1)
+})
+
+test('the errors of GitHub are told with their fields where they have no sentence', async () => {
+  const errors = [
+    { resource: 'Reference', field: 'ref', code: 'missing_field' },
+    { resource: 'Reference', code: 'custom', message: 'Commits must be signed.' },
+  ]
+  const answer = { status: 422, body: { message: 'Validation Failed', errors } }
+  const { refusal } = await sendRefused(isWriting, answer)
+  expect(refusal.hostMessage).toBe('Validation Failed ref: missing field. Commits must be signed.')
 })
 
 test('a colleague who commits at the same moment delays the commit, and keeps theirs', async () => {

@@ -63,17 +63,25 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The sentences of a refusal, as the hosts write them: `message` and the `message` of `errors` at
- * GitHub; `message` as a text, a list or a group of lists, or `error_description` at GitLab.
+ * The sentences of a refusal, as the hosts write them: `message`, and of `errors` the `message`, or
+ * the `field` and the `code`, at GitHub; `message` as a text, a list or a group of lists, or
+ * `error_description` at GitLab.
  */
 function sentenceIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, errors, error, error_description: described } = body as Record<string, unknown>
-  const more = (Array.isArray(errors) ? errors : []).map((one: unknown) =>
-    typeof one === 'string' ? one : sentenceIn(one),
-  )
+  const more = (Array.isArray(errors) ? errors : []).map(errorInWords)
   const first = textsIn(message ?? described ?? error)
   return [...new Set([...first, ...more])].filter(Boolean).join(' ')
+}
+
+/** One of the `errors` of a refusal at GitHub, which may have no `message`. */
+function errorInWords(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (typeof error !== 'object' || error === null) return ''
+  const { field, code } = error as Record<string, unknown>
+  const isCode = typeof field === 'string' && typeof code === 'string'
+  return sentenceIn(error) || (isCode ? `${field}: ${code.replaceAll('_', ' ')}.` : '')
 }
 
 function textsIn(value: unknown): string[] {

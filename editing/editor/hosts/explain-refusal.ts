@@ -8,24 +8,30 @@ export interface SendingProgress {
   /** `reading`: nothing was written. `writing`: the commit. `opening`: the pull request. */
   step: 'reading' | 'writing' | 'opening'
   branch: string
+  /** True if the commit may be made although its answer was lost, and the host does not say so. */
+  mayHaveArrived: boolean
 }
 
 /** Why a host refused, what was sent all the same, and what to do, in words. */
 export function explainRefusal(refusal: HostRefusal, progress: SendingProgress): RefusalInWords {
   const { title, why, needsToken = false, mayTryAgain = true } = reasonOf(refusal, progress)
-  const sent =
-    progress.step === 'opening'
-      ? `Your changes are in the branch ${progress.branch}; its pull request could not be opened.`
-      : 'Nothing was sent, and your changes are kept in this browser.'
   const again =
     progress.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
   return {
     title,
-    sentence: [sent, why, again].filter(Boolean).join(' '),
+    sentence: [whatWasSent(progress), why, again].filter(Boolean).join(' '),
     hostMessage: refusal.isFromHost && refusal.status > 0 ? refusal.hostMessage : '',
     needsToken,
     mayTryAgain,
   }
+}
+
+function whatWasSent({ step, branch, mayHaveArrived }: SendingProgress): string {
+  if (step === 'opening')
+    return `Your changes are in the branch ${branch}; its pull request could not be opened.`
+  if (mayHaveArrived)
+    return 'It is not known whether your changes arrived. They are kept in this browser.'
+  return 'Nothing was sent, and your changes are kept in this browser.'
 }
 
 interface Reason {
@@ -52,7 +58,7 @@ const unreachable = ({ host }: SendingProgress): Reason => ({
   title: 'No answer',
   why:
     `You are offline, or ${host} did not answer in time. Send the changes again when you are ` +
-    'back. If they had arrived all the same, they are not sent twice.',
+    'back. If they have arrived, they are not sent twice.',
 })
 
 const notTheHost = ({ host }: SendingProgress): Reason => ({

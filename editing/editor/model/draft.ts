@@ -28,6 +28,7 @@ interface KeptDraft {
   files: readonly DraftedFile[]
   sent: readonly SentRecord[]
   actions?: readonly FileAction[]
+  unansweredBranch?: string | undefined
 }
 
 /**
@@ -48,6 +49,7 @@ export class Draft {
   #files = new Map<string, DraftedFile>()
   #sent: readonly SentRecord[] = []
   #actions: readonly FileAction[] = []
+  #unansweredBranch: string | undefined
   #version = 0
   #saving: Promise<void> = Promise.resolve()
 
@@ -77,6 +79,16 @@ export class Draft {
   /** What was done with whole files and is not part of what was built, the oldest first. */
   get actions(): readonly FileAction[] {
     return this.#actions
+  }
+
+  /** The new branch that the host may have made for these changes without an answer. */
+  get unansweredBranch(): string | undefined {
+    return this.#unansweredBranch
+  }
+
+  set unansweredBranch(branch: string | undefined) {
+    this.#unansweredBranch = branch
+    this.#changed()
   }
 
   /** Calls a function after each change. @returns a function that ends this */
@@ -273,6 +285,7 @@ export class Draft {
    */
   remember(record: SentRecord, mine: ReadonlyMap<string, DraftedFile>): void {
     this.#sent = [...this.#sent.filter(({ branch }) => branch !== record.branch), record]
+    this.#unansweredBranch = undefined
     for (const [path, { now }] of mine) {
       const drafted = this.#files.get(path)
       if (!drafted) continue
@@ -309,8 +322,14 @@ export class Draft {
   /** Reads what the browser has kept, and puts it on top of what was built meanwhile. */
   async load(): Promise<void> {
     const kept = await this.#store.read(this.#name).catch(() => this.#refused())
-    const { files = [], sent = [], actions = [] } = (kept ?? {}) as Partial<KeptDraft>
+    const {
+      files = [],
+      sent = [],
+      actions = [],
+      unansweredBranch,
+    } = (kept ?? {}) as Partial<KeptDraft>
     this.#actions = actions
+    this.#unansweredBranch = unansweredBranch
     this.#sent = sent.filter((record) => !this.#isBuilt(record))
     this.#files = new Map(files.map((file) => [file.path, file]))
     for (const drafted of files)
@@ -375,6 +394,7 @@ export class Draft {
       files: [...this.#files.values()],
       sent: this.#sent,
       actions: this.#actions,
+      unansweredBranch: this.#unansweredBranch,
     }
     this.#saving = this.#saving
       .then(() => this.#store.write(this.#name, kept))
