@@ -56,19 +56,17 @@ function sortRules(css: string): SortedRules {
 }
 
 function sortComponents(block: string, { movable, keyframes }: SortedRules): void {
-  const rules = topLevelRules(block)
   const isKeyframes = (rule: string): boolean => rule.startsWith('@keyframes ')
-  const others = rules.filter((rule) => !isKeyframes(rule))
-  movable.push(`@layer components{${others.join('')}}`)
+  const rules = topLevelRules(block)
+  movable.push(`@layer components{${rules.filter((rule) => !isKeyframes(rule)).join('')}}`)
   keyframes.push(...rules.filter(isKeyframes))
 }
 
 function sortUtilities(block: string, { movable, others }: SortedRules): void {
+  const isForSomeWidths = (rule: string): boolean => rule.startsWith('@')
   const rules = topLevelRules(block)
-  const plain = rules.filter((rule) => !rule.startsWith('@'))
-  const forSomeWidths = rules.filter((rule) => rule.startsWith('@'))
-  movable.push(`${plainUtilities}{${plain.join('')}}`)
-  others.push(`@layer utilities{${forSomeWidths.join('')}}`)
+  movable.push(`${plainUtilities}{${rules.filter((rule) => !isForSomeWidths(rule)).join('')}}`)
+  others.push(`@layer utilities{${rules.filter(isForSomeWidths).join('')}}`)
 }
 
 function isFontToFetch(rule: string): boolean {
