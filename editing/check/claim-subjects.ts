@@ -15,6 +15,7 @@ const wordsOf = memoized(({ means, name }) => {
   const words = `${means} ${name.replaceAll('-', ' ')}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []
   return new Set(words.map(singular))
 })
+const stemsOfOnlyName = memoized(({ name }) => stemsOfText(name.replaceAll('-', ' ')))
 const stemsOf = memoized(({ means, name }) => stemsOfText(`${means} ${name.replaceAll('-', ' ')}`))
 
 /** The words of a claim's name and meaning, in small letters and without a plural s. */
@@ -25,6 +26,11 @@ export function wordsOfClaim(claim: RegisteredClaim): Set<string> {
 /** The stems of the words that say what a claim is about: `delet` of “deleted within this time”. */
 export function stemsOfClaim(claim: RegisteredClaim): Set<string> {
   return stemsOf(claim)
+}
+
+/** The same of a claim's name alone: “team” in its meaning says less than “programme”. */
+export function stemsOfName(claim: RegisteredClaim): Set<string> {
+  return stemsOfOnlyName(claim)
 }
 
 /** The stems of the words that say what a text is about: `delet` of “we delete it”. */

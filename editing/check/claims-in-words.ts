@@ -1,3 +1,4 @@
+import { eitherOf, numberWords } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { sentenceAt } from './meant-claims.ts'
 import { asWarning, type Problem } from './problem.ts'
@@ -28,6 +29,14 @@ export function findMoneyClaim({ text, at }: Text): Problem[] {
   return [aboutUs.test(sentenceAt(text, found.index)) ? problem : asWarning(problem)]
 }
 
+const several = eitherOf(...numberWords.slice(2), String.raw`\d+`)
+/** A share of those who buy from us: “nine in ten clients”. */
+const shareOfClients = new RegExp(
+  String.raw`(?<![\p{L}\d])${several} (?:out of|in) (?:every )?${several} ` +
+    String.raw`(?:of our )?(?:clients|customers|users)\b`,
+  'iu',
+)
+
 /** Results in words without a number: “twice as fast”, “halve the cost”. */
 const resultInWords = new RegExp(
   [
@@ -44,11 +53,13 @@ const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
 
 /** Finds a result without a number. It is a warning unless its words can mean nothing else. */
 export function findResultInWords({ text, at }: Text): Problem[] {
-  const found = resultInWords.exec(text)
+  const share = shareOfClients.exec(text)
+  const found = share ?? resultInWords.exec(text)
   if (!found) return []
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
   const problem = at(found.index, found[0], message)
-  return [beforeResult.test(text.slice(0, found.index)) ? problem : asWarning(problem)]
+  const isCertain = share !== null || beforeResult.test(text.slice(0, found.index))
+  return [isCertain ? problem : asWarning(problem)]
 }

@@ -26,8 +26,12 @@ export interface Text {
   leaf?: Leaf
   /** The part of the prose; undefined for a field. */
   part?: ProsePart
+  /** The collection of its file. */
+  collection: CollectionName
   /** True for a field, and for a part that is a whole heading, entry or paragraph. */
   isWhole: boolean
+  /** True for a part of a table, where the head of a row or column says what is in it. */
+  isInTable: boolean
   /** Makes a problem at some words of it. */
   at: (index: number, words: string, advice: Advice) => Problem
 }
@@ -105,11 +109,13 @@ export class ContentFile {
       if (typeof advice === 'string') return problem
       return { ...problem, fix: fixAt(text, index, words, advice.write) }
     }
-    if (!part) return { text, at, leaf: leaf!, isWhole: true }
-    const isWhole = this.body.blocks.some(
-      (block) => block.text === text && block.start <= part.start && part.end <= block.end,
+    const { collection } = this
+    if (!part) return { text, at, leaf: leaf!, collection, isWhole: true, isInTable: false }
+    const around = this.body.blocks.filter(
+      (block) => block.start <= part.start && part.end <= block.end,
     )
-    return { text, at, part, isWhole }
+    const isWhole = around.some((block) => block.text === text)
+    return { text, at, part, collection, isWhole, isInTable: around.length === 0 }
   }
 
   /** A problem at a character of the text. */

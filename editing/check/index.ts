@@ -13,6 +13,7 @@ import {
 import { checkClientNames } from './rules/client-names.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkCounts, checkOwnCounts, checkTitleCounts } from './rules/counts.ts'
+import { checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
@@ -20,7 +21,7 @@ import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks } from './rules/line-breaks.ts'
-import { checkLinkWords, checkOutsideWords } from './rules/link-words.ts'
+import { checkLinkWords, checkOutsideNames, checkOutsideWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
@@ -157,7 +158,7 @@ const rules: Record<string, Check[]> = {
     checkPortraits,
     checkUnique,
   ],
-  links: [each(checkLinks), checkLinkWords, checkOutsideWords],
+  links: [each(checkLinks), checkLinkWords, checkOutsideNames, checkOutsideWords],
   twice: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),
@@ -187,6 +188,7 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkLeftovers),
     eachTextAlone(checkPasted),
     checkRecipes,
+    checkCutOff,
     eachAlone(checkPictureWords),
     eachAlone(checkAddresses),
     checkSampleMarks,

@@ -2,6 +2,7 @@ import { claimOfMark, figureMark } from '../../src/lib/figures.ts'
 import {
   longWordsOf,
   stemsOfClaim,
+  stemsOfName,
   stemsOfText,
   subjectOfFigure,
   wordsOfClaim,
@@ -138,9 +139,12 @@ function timeMeantBy(
 /** How often a time is spent, after it: “ten minutes a day”. */
 const rate = /^\s(?:an?|per|each|every)\s\p{L}/iu
 
+/** Somebody speaks of themselves, as nobody does for a company: “I spend 20 minutes on it.” */
+const personal = /(?<!\p{L})(?:I|I’m|I've|I’ve|my|me)(?!\p{L})/u
+
 /**
- * True if no word of a time's sentence is one of these claims, and it has enough words of its own
- * or says how often: “Ten minutes with a writer taught us more than a meeting.”
+ * True if a time's sentence does not name one of these claims, and it has enough words of its own,
+ * is of one person, or says how often: “Ten minutes with a writer taught us more than a meeting.”
  */
 function isAboutSomethingElse(
   { index, raw, unitWords }: WrittenNumber,
@@ -148,9 +152,11 @@ function isAboutSomethingElse(
   claims: readonly RegisteredClaim[],
 ): boolean {
   const sentence = sentenceAt(text, index)
-  if (hasWordOf(claims, sentence)) return false
+  const words = stemsOfText(sentence)
+  if (claims.some((claim) => inCommon(stemsOfName(claim), words) > 0)) return false
   const isRate = rate.test(text.slice(index + raw.length + unitWords.length))
-  return isRate || longWordsOf(sentence).length >= WORDS_OF_ANOTHER_SUBJECT
+  const isOfOne = personal.test(sentence)
+  return isRate || isOfOne || longWordsOf(sentence).length >= WORDS_OF_ANOTHER_SUBJECT
 }
 
 /**

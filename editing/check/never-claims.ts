@@ -119,6 +119,11 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     ),
   },
   {
+    name: 'opening hours',
+    example: 'Phone us 9–17h, Monday to Friday',
+    pattern: /(?<![\p{L}\d])[012]?\d\s?[-–]\s?[012]?\dh\b/gu,
+  },
+  {
     name: 'a span of some hours',
     example: 'a 40-hour week',
     pattern: new RegExp(String.raw`\b(?:\d+|[a-z]+)[\s-]hour\s${spans}\b`, 'giu'),

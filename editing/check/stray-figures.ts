@@ -1,4 +1,5 @@
 import { isNumber } from '../../src/lib/numbers.ts'
+import { longWordsOf } from './claim-subjects.ts'
 import type { Text } from './content-file.ts'
 import { claimsMeantBy, hasWordOf, sentenceAt, type ClaimMatch } from './meant-claims.ts'
 import { withoutNeverClaims } from './never-claims.ts'
@@ -127,8 +128,8 @@ function severityInOtherUnit(
   { claims, kind, isCertain }: ClaimMatch,
 ): Severity | undefined {
   if (isCertain) return 'problem'
-  const isKnown = kind === 'same' && claims.length > 0
-  return isKnown && !isQuotation(text) ? 'warning' : undefined
+  if (claims.length === 0 || kind === 'elsewhere' || isQuotation(text)) return undefined
+  return kind === 'other' ? 'problem' : 'warning'
 }
 
 /** How a number with a plus and without a unit counts: "200+", but not "18+" for an age. */
@@ -163,9 +164,14 @@ function severityOfKnown(
 ): Severity | undefined {
   if (isCertain || kind === 'other') return 'problem'
   if (isQuotation(text)) return undefined
-  const isOurs = !isAboutOthers(text) || hasWordOf(claims, sentenceAt(text.text, number.index))
-  if (!isOurs) return undefined
-  return isEveryday(number) || kind === 'elsewhere' ? 'warning' : 'problem'
+  if (isAboutOthers(text) && isTheirs(sentenceAt(text.text, number.index), claims)) return undefined
+  const isDoubtful = isEveryday(number) || kind === 'elsewhere' || text.isInTable
+  return isDoubtful ? 'warning' : 'problem'
+}
+
+/** True for a sentence about others that has words of its own, and none of these claims. */
+function isTheirs(sentence: string, claims: readonly RegisteredClaim[]): boolean {
+  return longWordsOf(sentence).length > 0 && !hasWordOf(claims, sentence)
 }
 
 /** Words of a sentence that is about a result. */

@@ -37,8 +37,9 @@ export function isQuotation({ leaf }: Text): boolean {
 }
 
 /** True for a text about the work of others: what a role does, and what an article is about. */
-export function isAboutOthers({ leaf }: Text): boolean {
-  return leaf !== undefined && (leaf.path[0] === 'workflows' || leaf.path[0] === 'excerpt')
+export function isAboutOthers({ leaf, part, collection }: Text): boolean {
+  const isProseOfRole = part !== undefined && collection === 'surveys'
+  return isProseOfRole || ['workflows', 'excerpt'].includes(String(leaf?.path[0]))
 }
 
 /** True for a text whose numbers are most likely not ours. */

@@ -48,6 +48,27 @@ describe('words of a link that are the name of a page', () => {
   )
 })
 
+describe('words of a link that are the name of an outside address', () => {
+  const entry = '  - { name: sales-leader-survey, url: https://a.example/, means: A survey. }\n'
+  const addresses = changed(smallest['settings/addresses.mdx']!, 'outside:\n', `outside:\n${entry}`)
+  slips(
+    'pages/home.mdx',
+    {
+      'lead to another address': {
+        to: 'label: Sales leader survey',
+        at: 11,
+        says: 'Write: sales-leader-survey',
+      },
+      'are part of other words': { to: 'label: Survey of leaders' },
+    },
+    {
+      from: 'label: To the start',
+      text: changed(smallest['pages/home.mdx']!, 'to: /', 'outside: calendar'),
+      also: { 'settings/addresses.mdx': addresses },
+    },
+  )
+})
+
 describe('words of a link out of the site', () => {
   const booking = (name: string): string =>
     changed(

@@ -64,7 +64,7 @@ test.each([
     file: 'settings/claims.mdx',
     from: "text: '15'\n    value: 15",
     to: "text: '25'\n    value: 25",
-    words: 'For people who do this.',
+    words: 'What is done first.',
     now: 'It takes 25 minutes.',
   },
 ])('texts that were checked before are checked again after $what', (change) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
 import { changed, checkWith, slips } from './support/checking.ts'
-import { page, siteWith, smallest } from './support/smallest-site.ts'
+import { page, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 // Edits that pass every schema, and do harm that the editor does not see.
 
@@ -126,6 +126,35 @@ const saidOfText = (words: string): Problem[] =>
 test('the part of the time that is needed is a claim, and half the time may be none', () => {
   expect(saidOfText('It takes a third of the time.')).toMatchObject([{ severity: 'error' }])
   expect(saidOfText('Half the time nobody asks.')).toMatchObject([{ severity: 'warning' }])
+})
+
+test('a share of clients is a claim, and so many of them may be none', () => {
+  expect(saidOfText('Nine in ten clients stay.')).toMatchObject([{ severity: 'error' }])
+  expect(saidOfText('Ten of our 15 clients came.')).toEqual([])
+})
+
+describe('a text that lost its end', () => {
+  const file = 'people/ada.mdx'
+  const before = changed(
+    sampleFile('people', 'Ada'),
+    'bio: words',
+    'bio: Writes surveys, and is responsible for reports.',
+  )
+  const after = (words: string): Problem[] =>
+    problemsAfter(
+      file,
+      before,
+      changed(before, 'Writes surveys, and is responsible for reports.', words),
+    )
+
+  test('is a problem at its last word', () => {
+    expect(after('Writes surveys, and is responsible for')).toMatchObject([
+      { line: 4, message: expect.stringContaining('breaks off after “for”') },
+    ])
+  })
+  test.each(['Writes surveys', 'Knows what a survey is for'])('may be shorter: “%s”', (words) => {
+    expect(after(words)).toEqual([])
+  })
 })
 
 test('money that somebody saves is most likely a claim, and a price is none', () => {
@@ -476,6 +505,10 @@ describe('a time in a text', () => {
       'as a part of an hour in one word': {
         to: 'It is a quarter-hour survey.',
         says: '((survey-minutes))',
+      },
+      'that contradicts a promise, in another unit': {
+        to: 'We answer within two days.',
+        says: ['settings/claims.mdx has 24 hours', '((reply-hours)) hours'],
       },
       'that contradicts the register': {
         to: 'A survey takes half an hour.',

@@ -115,6 +115,8 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
         at: 15,
         says: 'cannot have these marks',
       },
+      'a note before the first word': { to: 'TODO You ask', at: 15, says: '“TODO” is not meant' },
+      'the state of a text in brackets': { to: "'[Draft] For all'", at: 15, says: 'not meant' },
       'a tick box': { to: "'[ ] For people.'", at: 15, says: 'Tick boxes do not work' },
       'a text of one letter': { to: 'x', at: 15, says: 'Finish it' },
       'a repeated word': { to: 'For the the people.', at: 15, says: '“the” is repeated' },
@@ -124,7 +126,7 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
         says: '“people who ask,” is repeated',
       },
       'a word that somebody repeats on purpose is right': {
-        to: 'Again, again, again, again, again, again and again.',
+        to: 'Again, again, again, again, again, again, again and again.',
       },
       'two words that are repeated are right': { to: 'Again and again, and on and on.' },
       'a day that does not exist': { to: 'Until 31 June.', at: 15, says: 'no such day' },

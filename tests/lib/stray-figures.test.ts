@@ -15,11 +15,13 @@ const claims = [
 /**
  * How a sentence with a number counts: as problems and warnings.
  * @param field the name of the field that has it
+ * @param rest what else is known of it
  */
-function severities(sentence: string, field = 'text'): string[] {
+function severities(sentence: string, field = 'text', rest: Partial<Text> = {}): string[] {
   const text = {
     text: sentence,
     leaf: { path: [field] },
+    ...rest,
     at: (_offset: number, _words: string, message: string) => ({ message }),
   } as unknown as Text
   return findStrayFigures(text, claims).map(({ severity }) => severity ?? 'problem')
@@ -76,11 +78,22 @@ test.each([
     text: 'Six minutes with a writer taught colleagues patience.',
     counts: ['warning'],
   },
+  { what: 'the time of one person', text: 'I had six minutes.', counts: ['warning'] },
   { what: 'how long one does something daily', text: 'Six minutes a day.', counts: ['warning'] },
   { what: 'what we promise', text: 'We answer within 30 hours.', counts: ['problem'] },
   { what: 'what others do in a time', text: 'You answer within two hours.', counts: [] },
 ])('$what, “$text”', ({ text, counts }) => {
   expect(severities(text)).toEqual(counts)
+})
+
+test('a figure in a table may be of what the table says', () => {
+  expect(severities('six minutes', 'text', { isInTable: true })).toEqual(['warning'])
+})
+
+test('in the prose of a role, a time is that of the job', () => {
+  const prose: Partial<Text> = { part: {} as never, collection: 'surveys' }
+  expect(severities('Most letters take six minutes.', '', prose)).toEqual([])
+  expect(severities('A reply takes 24 hours.', '', prose)).toEqual(['problem'])
 })
 
 describe('in a text about the work of others', () => {

@@ -169,6 +169,7 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       'i',
       /\((?:copy|duplicate|final|draft|old|backup|v\d+)\)$/,
       /\s[-–]\s(?:copy|final|draft)$/,
+      /^\[(?:copy|draft|final|old|new|wip|temp)\]\s/,
       /\bcopy \d+$/,
     ),
     say: notMeant,

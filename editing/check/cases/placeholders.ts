@@ -22,8 +22,12 @@ export const placeholders: readonly TextCase[] = [
     name: 'a note to oneself',
     example: 'TODO: write this',
     // A name may begin so: the bank TBC. So may a product: a TODO list.
-    pattern:
-      /\b(?:TODO|TBC|TBD|TBA|tbc|tbd|tba|FIXME)\b(?!\s(?:list|app)s?\b|\s\p{Lu}\p{Ll})|\bXXX+\b/u,
+    pattern: anyOf(
+      'u',
+      /\b(?:TODO|FIXME)\b(?!\s(?:list|app)s?\b)/,
+      /\b(?:TBC|TBD|TBA|tbc|tbd|tba)\b(?!\s\p{Lu}\p{Ll})/u,
+      /\bXXX+\b/,
+    ),
     say: notMeant,
   },
   {

@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content-file.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import type { Site } from '../site.ts'
+import { textsOfList, type Site } from '../site.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
 const around =
@@ -18,6 +18,38 @@ export function checkLinkWords(site: Site): Problem[] {
     const links = linksOf(file).filter(({ address }) => site.addresses.has(address))
     return links.flatMap((link) => problemOf(link, pages) ?? [])
   })
+}
+
+/**
+ * Finds a link out of the site with all words of the name of another outside address: “Sales leader
+ * survey” that leads to `survey-marketing-leader`.
+ */
+export function checkOutsideNames(site: Site): Problem[] {
+  const names = textsOfList(site.settings('addresses'), 'outside', 'name')
+  return site.files.flatMap((file) =>
+    file.leaves.flatMap(({ path, text }) => {
+      if (path.at(-1) !== 'outside' || !names.includes(text)) return []
+      const beside = [
+        [...path.slice(0, -1), 'label'],
+        [...path.slice(0, -2), 'title'],
+      ].map((at) => valueAt(file.data, at))
+      const words = beside.flatMap((one) => (typeof one === 'string' ? [sortedWords(one)] : []))
+      const write = names.find((name) => words.includes(sortedWords(name)))
+      if (write === undefined || write === text || words.includes(sortedWords(text))) return []
+      const message =
+        `These words are those of “${write}”, but the link leads to “${text}”. ` + `Write: ${write}`
+      return [file.problemIn(path, { message, write })]
+    }),
+  )
+}
+
+/** The words of a name in small letters and in the order of the alphabet. */
+function sortedWords(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .toSorted()
+    .join(' ')
 }
 
 /** So many links with the same words show where these words lead. */

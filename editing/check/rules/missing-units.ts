@@ -36,8 +36,7 @@ export function checkMissingUnits(
   file: ContentFile,
   facts: Pick<TextFacts, 'claims'>,
 ): Problem[] {
-  const isInTable = text.part !== undefined && !blockOf(text, file)
-  if (isInTable || text.part?.code || file.collection === 'claims') return []
+  if (text.isInTable || text.part?.code || file.collection === 'claims') return []
   return [...text.text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
     if (name.endsWith(' scope')) return []

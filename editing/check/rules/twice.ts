@@ -29,15 +29,7 @@ export function checkWords({ text, part, at }: Text): Problem[] {
     return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
   }
   const phrase = repeatedPhrase.exec(text)
-  if (
-    phrase &&
-    new Set(
-      phrase[1]!
-        .trim()
-        .toLowerCase()
-        .split(/[\s,;:]+/),
-    ).size > 1
-  ) {
+  if (phrase && hasSeveralWords(phrase[1]!)) {
     const [run, words = ''] = phrase
     const message = `“${words.trim()}” is repeated. Keep it once.`
     return [at(phrase.index, run, { message, write: words })]
@@ -46,6 +38,12 @@ export function checkWords({ text, part, at }: Text): Problem[] {
   const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)
   if (repeated === undefined) return []
   return [at(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
+}
+
+/** False for one word that somebody repeats on purpose: “again, again, again”. */
+function hasSeveralWords(phrase: string): boolean {
+  const words = phrase.toLowerCase().match(/[\p{L}\d’'-]+/gu) ?? []
+  return new Set(words).size > 1
 }
 
 /** True for a repeated word that nobody means. @param match of `repeatedWord` in the text */
