@@ -231,6 +231,15 @@ test('without its styles the editor does not begin, and its button says why', as
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('without the texts of the page the editor does not begin, and its button says why', async ({
+  page,
+}) => {
+  await page.route('**/edit/texts*', (route) => route.fulfill({ status: 503, json: [] }))
+  await page.goto('/')
+  await beginInVain(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
 for (const part of ['tool.css', 'start.json']) {
   test(`editing begins at the next press if ${part} did not arrive`, async ({ page }) => {
     const address = `**/edit/${part}`
@@ -249,6 +258,20 @@ test('an editor reads that a change could not be checked', async ({ page }) => {
   await title(page).click()
   await typeOver(words(page), 'Words of a test')
   await expect(page.getByRole('alert')).toContainText('could not be checked')
+})
+
+test('an error of the editor ends the sending, and the editor reads it', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await page.evaluate(() => {
+    window.fetch = () => {
+      throw new Error('An error of a test.')
+    }
+  })
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('An error of a test.')
 })
 
 test('a browser that never asks twice for an address begins at the next press', async ({

@@ -36,7 +36,10 @@ export function editor(stage: Stage): AstroIntegration {
           writeFiles(request).then((status) => response.writeHead(status).end('{}'), next)
         })
         server.middlewares.use('/edit', (request, response, next) => {
-          answer(request, response).catch(next)
+          answer(request, response).catch((problem: NodeJS.ErrnoException) => {
+            if (problem.code === 'ENOENT') response.writeHead(404).end()
+            else next(problem)
+          })
         })
       },
       'astro:build:done': async ({ dir, logger }) => {

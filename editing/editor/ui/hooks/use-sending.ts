@@ -33,7 +33,7 @@ export function useSending(): Sending {
 
   const send = async (title: string, choices: MergeChoices): Promise<void> => {
     const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
-    const result = await sendDraft(content, title, choices, showStep)
+    const result = await sendDraft(content, title, choices, showStep).catch(asRefusal)
     const next = inWords(
       result,
       openHost(content.start.backend, readToken).name,
@@ -46,6 +46,20 @@ export function useSending(): Sending {
     say([next.title, next.sentence].filter(Boolean).join('. '))
   }
   return { state, conflicts, isResuming, send }
+}
+
+/** An error of this code, as the result of sending: without it, sending would seem to go on. */
+function asRefusal(problem: Error): Extract<SendResult, { kind: 'refused' }> {
+  return {
+    kind: 'refused',
+    refusal: {
+      title: 'Not sent',
+      sentence: `Your changes are kept in this browser. The editor stopped: ${problem.message}`,
+      hostMessage: '',
+      needsToken: false,
+      mayTryAgain: true,
+    },
+  }
 }
 
 /** What became of sending, in words. */

@@ -19,9 +19,12 @@ export interface PageTexts {
 /** Parts whose texts do not belong to the text around them. */
 const apart = [...unreadElements, '.preview-bar', 'astro-dev-toolbar'].join()
 
-/** Finds the texts of the page that is open. */
+/** The page that an address without a page of its own shows. */
+const notFoundPage = '/404'
+
+/** Finds the texts of the page that is open. @throws Error if their index does not arrive */
 export async function readTexts(): Promise<PageTexts> {
-  const index = await readIndex(location.pathname).catch(() => readIndex('/404'))
+  const index = await readIndex(location.pathname)
   return {
     texts: findTexts(document.body, index),
     unseen: index.filter(({ letters }) => letters === ''),
@@ -30,6 +33,8 @@ export async function readTexts(): Promise<PageTexts> {
 
 async function readIndex(page: string): Promise<IndexedText[]> {
   const response = await fetch(`/edit/${indexFile(page)}`)
+  if (response.status === 404 && page !== notFoundPage) return readIndex(notFoundPage)
+  if (!response.ok) throw new Error(`The texts of ${page} did not arrive.`)
   return (await response.json()) as IndexedText[]
 }
 
