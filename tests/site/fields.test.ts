@@ -4,7 +4,7 @@ import { readContent } from '../../editing/check/read-content.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/shape.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { textOf } from './support/bands.ts'
+import { textOf } from '../support/built-page.ts'
 import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 // Visitors can read every field that editors fill in for a role, a person, a story and so on.

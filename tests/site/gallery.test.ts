@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sectionTypes } from '../../src/components/sections/index.ts'
 import { readSamples } from '../../editing/gallery/gallery.ts'
-import { pageAt, textOf } from './support/bands.ts'
+import { pageAt, textOf } from '../support/built-page.ts'
 import {
   attributeOf,
   isForVisitors,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readRedirects } from '../../tools/server/host-files.ts'
 import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { madeUp } from '../support/made-up.ts'
-import { pageAt } from './support/bands.ts'
+import { pageAt } from '../support/built-page.ts'
 import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 
 const pages = readPages()

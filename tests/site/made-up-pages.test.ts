@@ -6,7 +6,7 @@ import { anchorsOf } from '../../editing/check/rules/anchors.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
-import { pageAt, textOf } from './support/bands.ts'
+import { pageAt, textOf } from '../support/built-page.ts'
 import { elementsOf, type Element } from '../../tools/built-site/elements.ts'
 import { samplesPage } from '../support/test-site.ts'
 import {

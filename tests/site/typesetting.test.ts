@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './support/bands.ts'
+import { pageAt } from '../support/built-page.ts'
 import { textInside } from '../../tools/built-site/elements.ts'
 import { attributeOf, elementsWithTag } from '../../tools/built-site/pages.ts'
 

@@ -1,16 +1,8 @@
 /** Holds each part of each page against the table. */
 import { serializeOuter } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import {
-  bandsOf,
-  headingOf,
-  inside,
-  linksOf,
-  listsOf,
-  pageAt,
-  textOf,
-  type Element,
-} from '../site/support/bands.ts'
+import { bandsOf, headingOf, inside, linksOf, listsOf } from './bands.ts'
+import { pageAt, textOf, type Element } from '../support/built-page.ts'
 import { pages } from './pages.ts'
 
 describe.each(Object.entries(pages))('%s', (route, parts) => {

@@ -6,16 +6,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readRedirects } from '../../tools/server/host-files.ts'
-import {
-  bandAt,
-  bandsOf,
-  inside,
-  linksOf,
-  pageAt,
-  rowsOf,
-  textOf,
-  type Element,
-} from '../site/support/bands.ts'
+import { pageAt, textOf, type Element } from '../support/built-page.ts'
+import { bandAt, bandsOf, inside, linksOf, rowsOf } from './bands.ts'
 import { attributeOf, dist, readRoutes, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { pages } from './pages.ts'
 import { similarRoles } from './tables.ts'

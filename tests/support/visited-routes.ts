@@ -1,5 +1,5 @@
 import { sectionSchema } from '../../src/components/sections/index.ts'
-import { textOf } from '../site/support/bands.ts'
+import { textOf } from './built-page.ts'
 import { readPages, elementsWithTag, type BuiltPage } from '../../tools/built-site/pages.ts'
 import { madeUp } from './made-up.ts'
 import { samplesPage } from './test-site.ts'
