@@ -13,7 +13,7 @@ const make = () => runProgram(['leads/make-store.ts'], { LEADS_DIR: folder })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
 test('a new store opens, and no other file is made beside it', async () => {
-  expect(await make()).toMatchObject({ out: '', code: 0 })
+  expect(await make()).toMatchObject({ everything: '', code: 0 })
   expect(readdirSync(parent)).toEqual(['leads'])
   const store = await openStore(folder)
   const tables = await store.transaction((query) => query('select count(*) from contact_leads'))
@@ -24,7 +24,7 @@ test('a new store opens, and no other file is made beside it', async () => {
 test('a folder that is there already stays as it is', async () => {
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
-  expect(await make()).toMatchObject({ out: '', code: 0 })
+  expect(await make()).toMatchObject({ everything: '', code: 0 })
   expect(readdirSync(folder)).toEqual([])
   expect(existsSync(path.join(parent, 'leads'))).toBe(true)
 })

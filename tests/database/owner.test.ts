@@ -39,7 +39,7 @@ async function written(
 ): Promise<string> {
   const file = path.join(exported, name)
   try {
-    expect((await leads([...words, name], environment)).out).toContain(`written to ${file}.`)
+    expect((await leads([...words, name], environment)).everything).toContain(`written to ${file}.`)
     expect(statSync(file).mode & 0o777).toBe(ownerOnly)
     return readFileSync(file, 'utf8')
   } finally {
@@ -109,35 +109,40 @@ describe.each(backends)('npm run leads, against $name', ({ open }) => {
   afterAll(() => backend?.close())
 
   test('lists every lead, with nothing that a terminal would obey', async () => {
-    const { out, code } = await leads([], backend.environment)
+    const { everything, code } = await leads([], backend.environment)
     expect(code).toBe(0)
-    expect(out).toMatch(
+    expect(everything).toMatch(
       /nasty@example.org[^]*Nasty@Example.org[^]*other@example.org[^]*^3 leads in/m,
     )
-    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
-    expect(out).toMatch(/^ +\| ai_report_leads, forged/m)
+    expect(everything).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
+    expect(everything).toMatch(/^ +\| ai_report_leads, forged/m)
   })
 
   test('lists who may do what, and what visitors are answered', async () => {
-    const { out, code } = await leads(['--audit'], backend.environment)
-    expect(out).toMatch(
+    const { everything, code } = await leads(['--audit'], backend.environment)
+    expect(everything).toMatch(
       /^ {2}anon was granted INSERT \(name, email, .*\) on public\.contact_leads/m,
     )
-    expect(out).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
-    expect(out).toMatch(/^ {2}contact_leads +read +401 42501 /m)
+    expect(everything).toMatch(/^ {2}guard: (\d+) of \1 columns, rules/m)
+    expect(everything).toMatch(/^ {2}contact_leads +read +401 42501 /m)
     expect(code).toBe(0)
   })
 
   test('deletes an address from both tables only when it is typed again', async () => {
     const kept = await leads(['--delete', 'nasty@example.org'], backend.environment, 'y\n')
-    expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('Nothing was deleted.')])
+    expect([kept.code, kept.everything]).toEqual([
+      1,
+      expect.stringContaining('Nothing was deleted.'),
+    ])
     const deleted = await leads(
       ['--delete', 'nasty@example.org'],
       backend.environment,
       'nasty@example.org\n',
     )
-    expect(deleted.out).toContain('Deleted 2 leads from nasty@example.org.')
-    expect((await leads([], backend.environment)).out).toMatch(/other@example.org[^]*^1 lead in/m)
+    expect(deleted.everything).toContain('Deleted 2 leads from nasty@example.org.')
+    expect((await leads([], backend.environment)).everything).toMatch(
+      /other@example.org[^]*^1 lead in/m,
+    )
   })
 })
 
@@ -152,12 +157,12 @@ describe('what npm run leads writes', () => {
 
   test('leaves out what is older than asked, and deletes nothing that is not there', async () => {
     for (const [since, count] of [['2999-01-01', 0] as const, ['1h', 3] as const])
-      expect((await leads(['--since', since], backend.environment)).out).toContain(
+      expect((await leads(['--since', since], backend.environment)).everything).toContain(
         `${count} leads in`,
       )
-    expect((await leads(['--delete', 'nobody@example.org'], backend.environment)).out).toContain(
-      'No lead from',
-    )
+    expect(
+      (await leads(['--delete', 'nobody@example.org'], backend.environment)).everything,
+    ).toContain('No lead from')
   })
 
   test('is CSV in which nothing is a formula', async () => {
@@ -220,22 +225,22 @@ describe('npm run leads -- --delete-before', () => {
 
   test('deletes nothing when the day is typed differently', async () => {
     const words = ['--delete-before', '2020-06-01']
-    const { out, code } = await leads(words, backend.environment, '2020-07-01\n')
-    expect(out).toContain('This deletes 1 lead from')
-    expect(out).toContain('That is not the same day. Nothing was deleted.')
+    const { everything, code } = await leads(words, backend.environment, '2020-07-01\n')
+    expect(everything).toContain('This deletes 1 lead from')
+    expect(everything).toContain('That is not the same day. Nothing was deleted.')
     expect(code).toBe(1)
   })
 
   test('deletes the leads from before the day, and no later one', async () => {
     const words = ['--delete-before', '2020-06-01']
-    const { out } = await leads(words, backend.environment, '2020-06-01\n')
-    expect(out).toContain('Deleted 1 lead from before 2020-06-01.')
-    expect((await leads([], backend.environment)).out).toMatch(/^2 leads in/m)
+    const { everything } = await leads(words, backend.environment, '2020-06-01\n')
+    expect(everything).toContain('Deleted 1 lead from before 2020-06-01.')
+    expect((await leads([], backend.environment)).everything).toMatch(/^2 leads in/m)
   })
 
   test('says when there is no lead from before the day', async () => {
-    const { out, code } = await leads(['--delete-before', '2020-01-01'], backend.environment)
-    expect(out).toContain('No lead from before 2020-01-01')
+    const { everything, code } = await leads(['--delete-before', '2020-01-01'], backend.environment)
+    expect(everything).toContain('No lead from before 2020-01-01')
     expect(code).toBe(0)
   })
 })
@@ -292,9 +297,9 @@ describe('npm run leads says what is wrong', () => {
   ]
   test.each(mistakes)('for “$words” with $environment', async (mistake) => {
     const { words, environment = {}, sentence } = mistake
-    const { out, code } = await leads(words.split(' ').filter(Boolean), environment)
-    expect(out).toMatch(sentence)
-    expect(out).not.toMatch(/^\s+at /m)
+    const { everything, code } = await leads(words.split(' ').filter(Boolean), environment)
+    expect(everything).toMatch(sentence)
+    expect(everything).not.toMatch(/^\s+at /m)
     expect(code).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heightField } from '../../art/field.ts'
 import { allPlans } from '../../art/plans.ts'
 import { trackPath } from '../../art/track.ts'
@@ -73,12 +73,12 @@ describe.each(Object.entries(charts))('the chart %s', (name, { land, shoals }) =
   // The Atlantic has the headlands and gulfs of its real coasts, in straight lines.
   const curved = name === 'atlantic' ? shoals : [land, ...shoals]
 
-  it('closes every ring, in whole numbers', () => {
+  test('closes every ring, in whole numbers', () => {
     for (const path of [land, ...shoals]) expect(path).toMatch(/^(M[-\d qtl]+z)*$/)
     for (const curves of curved.flatMap(curvesOf)) expect(curves.at(-1)![2]).toEqual(curves[0]![0])
   })
 
-  it('weighs under 2,500 bytes compressed', () => {
+  test('weighs under 2,500 bytes compressed', () => {
     expect(brotliCompressSync([...shoals, land].join('\n')).length).toBeLessThan(2500)
   })
 })
@@ -98,7 +98,7 @@ test('the chart of the offices is drawn to the edges of its part of the earth', 
 })
 
 describe('lights', () => {
-  it('have arcs between two bearings, clockwise, also through north', () => {
+  test('have arcs between two bearings, clockwise, also through north', () => {
     expect(arcPath(50, 50, 40, 0, 90)).toBe('M50 10A40 40 0 0 1 90 50')
     expect(arcPath(50, 50, 40, 270, 90)).toBe('M10 50A40 40 0 0 1 90 50')
     expect(arcPath(50, 50, 40, 90, 0)).toContain(' 0 1 1 ')
@@ -117,7 +117,7 @@ describe('lights', () => {
       ])
   })
 
-  it('have a direction for each function, also for one for which nobody has chosen it', () => {
+  test('have a direction for each function, also for one for which nobody has chosen it', () => {
     const looks = ['sales', 'marketing', 'operations', 'hr', 'made-up'].map((fn) =>
       bearingsOf(fn).join(),
     )
@@ -125,7 +125,7 @@ describe('lights', () => {
     expect(bearingsOf('made-up')).toEqual(bearingsOf('made-up'))
   })
 
-  it.each(['sales', 'marketing', 'operations', 'hr', 'made-up', 'another'])(
+  test.each(['sales', 'marketing', 'operations', 'hr', 'made-up', 'another'])(
     'of roles of %s look west',
     (fn) => {
       const bearings = roleBearingsOf(fn)

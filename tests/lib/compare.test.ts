@@ -370,7 +370,9 @@ describe('a site', () => {
       onGround('sea', 'B'),
       ['text changed [-A-]{+B+}. /b'],
     ],
-  ])('%s: once', (_, before, after, expected) => expect(reported(before, after)).toEqual(expected))
+  ])('reports %s once', (_, before, after, expected) =>
+    expect(reported(before, after)).toEqual(expected),
+  )
 
   test('pages differ in words, or in layout alone', () => {
     expect(compareSites(was, withB('<p>More.</p>'))).toMatchObject({

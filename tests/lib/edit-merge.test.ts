@@ -118,7 +118,7 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
     ['-names: [one] # which', "+names: [one, '2026-01-31'] # which"],
     oneList,
   ],
-  prose: [
+  'a paragraph at the end is one new line': [
     (fields) => {
       fields[proseField] += '\n\nMore.'
     },
@@ -132,7 +132,7 @@ const cases: Record<string, [change: (fields: any) => void, lines: string[], tex
     ({ parts }) => parts.pop(),
     third.trimEnd().replaceAll(/^/gm, '-').split('\n'),
   ],
-  'and those in it': [
+  'one less takes the comments in it along': [
     ({ parts }) => parts[1].items.shift(),
     ['-      - title: a', '-        # More about a.'],
   ],

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../src/lib/project-root.ts'
 
 const lint = (...names: string[]) =>
   spawnSync(process.execPath, ['tools/lint.ts', ...names], { cwd: root, encoding: 'utf8' })
 
-it('names a file that does not exist in one sentence', () => {
+test('names a file that does not exist in one sentence', () => {
   const { status, stderr } = lint('src/no-such-file.ts')
 
   expect(stderr).toBe(`There is no file or folder “src/no-such-file.ts” in ${root}.\n`)
   expect(status).toBe(1)
 })
 
-it('passes over a folder without code', () => {
+test('passes over a folder without code', () => {
   const { status, stderr } = lint('docs')
 
   expect(stderr).toBe('')

@@ -43,8 +43,8 @@ write(
 async function npmTest(steps: string, settings: Record<string, string> = {}) {
   const ends = { END_OF_FORMAT: '0', END_OF_BUILD: '0', END_OF_VITEST: '0', COUNTS: '' }
   const words = [path.join(folder, 'tools/test.ts'), '--only', steps]
-  const { out, printed, code } = await runProgram(words, { ...ends, ...settings })
-  return { out, last: printed.trim().split('\n').at(-1), code }
+  const { everything, printed, code } = await runProgram(words, { ...ends, ...settings })
+  return { everything, last: printed.trim().split('\n').at(-1), code }
 }
 
 const counts = (numPassedTests: number, numFailedTests: number) =>
@@ -89,20 +89,22 @@ describe('the last line of npm test', () => {
 })
 
 test('the lines of a step that runs beside others are shown together', async () => {
-  const { out } = await npmTest('build,site,database', { COUNTS: counts(3, 0) })
-  expect(out).toContain('== Database tests\nbegin of database\nend of database\n== Database tests:')
+  const { everything } = await npmTest('build,site,database', { COUNTS: counts(3, 0) })
+  expect(everything).toContain(
+    '== Database tests\nbegin of database\nend of database\n== Database tests:',
+  )
 })
 
 test('browser tests are left out when the site could not be built', async () => {
   const settings = { END_OF_BUILD: '1', CHROMIUM_PATH: path.join(folder, 'no-browser') }
-  const { out, last, code } = await npmTest('build,browser', settings)
-  expect(out).toContain('The browser tests need a built site, so they were left out.')
+  const { everything, last, code } = await npmTest('build,browser', settings)
+  expect(everything).toContain('The browser tests need a built site, so they were left out.')
   expect([last, code]).toEqual(['0 passed, 1 failed', 1])
 })
 
 test('without a browser the browser tests fail with its sentence', async () => {
   const settings = { CHROMIUM_PATH: path.join(folder, 'no-browser') }
-  const { out, last, code } = await npmTest('browser', settings)
-  expect(out).toContain('no-browser”, and there is no such file.')
+  const { everything, last, code } = await npmTest('browser', settings)
+  expect(everything).toContain('no-browser”, and there is no such file.')
   expect([last, code]).toEqual(['0 passed, 1 failed', 1])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
 import { bearingsOf, regionOf } from '../../src/lib/chart/function-lights.ts'
 import { drawNames, indexPart, nameLines } from '../../src/lib/chart/index-chart.ts'
@@ -22,7 +22,7 @@ const functionsOf = (...counts: number[]) =>
   }))
 
 describe('the lights of the roles', () => {
-  it.each([
+  test.each([
     [[0]],
     [[1]],
     [[7, 8, 6, 12]],
@@ -43,13 +43,13 @@ describe('the lights of the roles', () => {
     })
   })
 
-  it('stay where they are when a role comes last in its list', () => {
+  test('stay where they are when a role comes last in its list', () => {
     const before = placeLights(functionsOf(7, 8, 6, 12))
     const after = placeLights(functionsOf(7, 9, 6, 13))
     for (const light of before) expect(after).toContainEqual(light)
   })
 
-  it('stay where they are when a function comes first or last in the list', () => {
+  test('stay where they are when a function comes first or last in the list', () => {
     const functions = functionsOf(7, 8, 6, 12)
     const before = placeLights(functions)
     const further = { fn: 'another', roles: ['another-1', 'another-2'] }
@@ -59,7 +59,7 @@ describe('the lights of the roles', () => {
     }
   })
 
-  it('leave the lines of names clear, which are level and to the right of them', () => {
+  test('leave the lines of names clear, which are level and to the right of them', () => {
     // The longest line of a name has 17 letters.
     const line = { length: 90, height: 10 }
     const placed = placeLights(functionsOf(12, 12, 12, 12))
@@ -72,7 +72,7 @@ describe('the lights of the roles', () => {
     expect(crossed).toEqual([])
   })
 
-  it('are refused with a sentence where two would nearly meet', () => {
+  test('are refused with a sentence where two would nearly meet', () => {
     // The water of a fifth function is south of HR; HR with too many roles would reach it.
     expect(() => placeLights(functionsOf(1, 1, 1, 400, 400))).toThrow(
       /lights of "role-\d-\d+" and "role-\d-\d+" would be nearer than 45 units/,
@@ -83,12 +83,12 @@ describe('the lights of the roles', () => {
 const lights = placeLights(functionsOf(7, 8, 6, 12))
 
 describe('the first view of a role', () => {
-  it('draws the water round its light as closed rings in whole numbers', () => {
+  test('draws the water round its light as closed rings in whole numbers', () => {
     for (const path of roleChart('role-1-2', lights, []).sea)
       expect(path).toMatch(/^(M[-\d qt]+z)*$/)
   })
 
-  it('shows the lights near by at their positions on the whole chart', () => {
+  test('shows the lights near by at their positions on the whole chart', () => {
     const a = lights.find(({ id }) => id === 'role-1-2')!
     const b = lights.find(({ id }) => id === 'role-1-3')!
     const x = b.x - a.x
@@ -114,7 +114,7 @@ describe('the first view of a role', () => {
         }))
       })
 
-    it('at most once each, beside a light that is shown', () => {
+    test('at most once each, beside a light that is shown', () => {
       for (const { similar, chart } of cases) {
         const names = chart.names.map(({ href }) => href)
         expect(new Set(names).size).toBe(names.length)
@@ -127,7 +127,7 @@ describe('the first view of a role', () => {
       }
     })
 
-    it.each([
+    test.each([
       ['at the right of a light above or below its own', 4, false],
       ['at the left of a light further east, where the chart ends', 12, true],
     ])('%s', (_, x, ends) => {
@@ -138,12 +138,12 @@ describe('the first view of a role', () => {
       expect(name).toMatchObject({ ends, x: ends ? x - 8 : x + 8 })
     })
 
-    it('on some of the charts of this test', () => {
+    test('on some of the charts of this test', () => {
       expect(cases.some(({ chart }) => chart.names.length > 0)).toBe(true)
     })
   })
 
-  it('refuses a role without a light, by its name', () => {
+  test('refuses a role without a light, by its name', () => {
     expect(() => roleChart('nobody', lights, [])).toThrow(/The role "nobody" has no light/)
   })
 })

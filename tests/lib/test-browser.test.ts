@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { root } from '../../src/lib/project-root.ts'
 
-it('names a folder without a built site in one sentence', () => {
+test('names a folder without a built site in one sentence', () => {
   const folder = path.join(root, 'no-such-folder')
   const { status, stderr } = spawnSync(process.execPath, ['tools/test-browser.ts'], {
     cwd: root,

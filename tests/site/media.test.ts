@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
 import { filmBox, roleArcRadius } from '../../src/lib/chart/light.ts'
 import { functionsWithFilm, filmScales } from '../../src/lib/loop-policy.ts'
@@ -25,16 +25,16 @@ const films = functionsWithFilm.flatMap((fn) =>
 describe.each(films)('$name', ({ name, fn, size, codec }) => {
   const bytes = readFileSync(join(media, name))
 
-  it('weighs at most 120,000 bytes', () => {
+  test('weighs at most 120,000 bytes', () => {
     expect(bytes.length).toBeLessThanOrEqual(120_000)
   })
 
-  it('can play before all of it has arrived: its index comes before its pictures', () => {
+  test('can play before all of it has arrived: its index comes before its pictures', () => {
     expect(bytes.indexOf('moov')).toBeGreaterThan(0)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
-  it('has the shape of the sector of its light, and so many pixels a unit', () => {
+  test('has the shape of the sector of its light, and so many pixels a unit', () => {
     // ISO/IEC 14496-12, VisualSampleEntry: width and height follow 24 bytes after the name of the
     // entry.
     const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))

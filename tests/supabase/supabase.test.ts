@@ -42,7 +42,7 @@ describe('the built site', () => {
       PUBLIC_MEDIA_BASE_URL: bucket,
     }
     const built = await runProgram(['tools/build.ts', '--dist', dist], settings)
-    expect(built.code, built.out).toBe(0)
+    expect(built.code, built.everything).toBe(0)
     site = await listen(createSiteServer(dist))
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '',
@@ -123,20 +123,22 @@ describe('npm run leads', () => {
       .throwOnError()
     expect(await leads([])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('gone@example.org'),
+      everything: expect.stringContaining('gone@example.org'),
     })
     const deleted = await leads(['--delete', 'gone@example.org'], 'gone@example.org\n')
-    expect(deleted.out).toContain('Deleted 1 lead from')
+    expect(deleted.everything).toContain('Deleted 1 lead from')
     expect(await rows('contact_leads', 'gone@example.org')).toEqual([])
   })
 
   test('shows in the audit an unchanged guard, and a view that somebody adds', async () => {
     const clean = await leads(['--audit'])
-    expect(clean.out).toMatch(/guard: (\d+) of \1 columns/)
-    expect(clean.out).not.toMatch(/^- /m)
+    expect(clean.everything).toMatch(/guard: (\d+) of \1 columns/)
+    expect(clean.everything).not.toMatch(/^- /m)
     await project.server.admin('create view public.peek as select email from public.contact_leads')
     await project.server.admin('grant select on public.peek to anon')
-    expect((await leads(['--audit'])).out).toMatch(/^\+ anon may SELECT.* the view public\.peek/m)
+    expect((await leads(['--audit'])).everything).toMatch(
+      /^\+ anon may SELECT.* the view public\.peek/m,
+    )
     await project.server.admin('drop view public.peek')
   })
 })

@@ -59,7 +59,7 @@ export async function openSite() {
     const trouble = troubled.find(({ pattern, times }) => times > 0 && pattern.test(url))
     if (trouble) {
       trouble.times -= 1
-      return make(trouble.kind, response)
+      return makeTrouble(trouble.kind, response)
     }
     if (method === 'POST') {
       state.rows.push(JSON.parse(await text(request)))
@@ -131,7 +131,7 @@ export async function openSite() {
 }
 
 /** A request that hangs is never answered: it ends with the server. */
-function make(trouble: Trouble, response: ServerResponse) {
+function makeTrouble(trouble: Trouble, response: ServerResponse) {
   if (trouble === 'resets') response.destroy()
   if (trouble === '503') response.writeHead(503).end('<h1>Down</h1>')
   if (trouble !== 'half a body') return

@@ -9,9 +9,12 @@ import { root } from '../../src/lib/project-root.ts'
 export const forShortRuns = ['--liftoff-only']
 
 /**
- * Runs a script of the project to its end, and types `typed`.
- * @returns all that it printed, without its errors as `printed`, and its exit code. Errors come by
- * a way of their own, so they may be anywhere among the other lines.
+ * Runs a script of the project to its end.
+ * @param words the path of the script and its arguments
+ * @param settings environment variables besides those of this process
+ * @param typed what it reads from its standard input
+ * @returns `printed`, its standard output; `everything`, this and its errors, which may be anywhere
+ * among the other lines; and its exit code
  */
 export async function runProgram(
   words: readonly string[],
@@ -22,15 +25,15 @@ export async function runProgram(
     cwd: root,
     env: { ...process.env, ...settings },
   })
-  let out = ''
+  let everything = ''
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      out += text
+      everything += text
       if (stream === child.stdout) printed += text
     })
   }
   child.stdin.end(typed)
   const [code] = (await once(child, 'close')) as [number]
-  return { out, printed, code }
+  return { everything, printed, code }
 }
