@@ -14,6 +14,11 @@ const notApplied = /^-- Not applied anywhere yet/m
 
 /** Reads everything that the check needs from the project in `root`. */
 export async function readContent(root: string): Promise<CheckInput> {
+  return { ...(await readContentNow(root)), earlier: earlierContent(root) }
+}
+
+/** The same without the content before the change, for which git is asked. */
+export async function readContentNow(root: string): Promise<CheckInput> {
   const files = under(root, contentFolder).map((file) => ({
     path: file,
     text: /\.(mdx?|txt)$/i.test(file) ? readFileSync(join(root, file), 'utf8') : '',
@@ -24,7 +29,6 @@ export async function readContent(root: string): Promise<CheckInput> {
     files,
     assets,
     pictures: await readPictures(root, pictures),
-    earlier: earlierContent(root),
   }
 }
 

@@ -1,4 +1,4 @@
-import { readContent } from '../../check/read-content.ts'
+import { readContentNow } from '../../check/read-content.ts'
 import type { PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
 import type { SendTarget } from '../send-result.ts'
@@ -29,7 +29,7 @@ export async function startOfEditing(
   target: SendTarget,
   pages: PageIndex = new Map(),
 ): Promise<StartOfEditing> {
-  const { files, assets, pictures = [] } = await readContent(root)
+  const { files, assets, pictures = [] } = await readContentNow(root)
   const figures = countFigures(pages, files)
   return { backend, target, files, assets, pictures: [...pictures], figures }
 }
