@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { sectionSchema, type Section } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
-import { fillFigures } from '../../src/lib/figures.ts'
+import { fillFigures, figureTexts } from '../../src/lib/figures.ts'
 import { readFields } from '../../src/lib/frontmatter.ts'
 import { isPictureFile, pictureFolder } from '../../src/lib/picture-files.ts'
 import type { SiteContent } from '../../src/lib/site-content.ts'
@@ -64,13 +64,14 @@ export function withMadeUp(site: SiteContent, root: string): SiteContent {
   const added = parse(read('settings.yaml')) as Pick<SiteContent, 'claims' | 'specimens'> &
     SiteContent['addresses']
   const claims = [...site.claims, ...added.claims]
+  const texts = figureTexts(claims)
   const pictures = picturesIn(root)
   const entries = listed.map((name) => {
     const { folder, schema } = collections[name]
     const own = globSync(`content/${folder}/*.mdx`, { cwd: path.join(root, madeUp) }).map(
       (file) => {
         const written = readFields(withPictures(read(file), pictures))
-        const data = fillFigures(schema.parse(written), claims, file)
+        const data = fillFigures(schema.parse(written), texts, file)
         const render = () =>
           Promise.reject(new Error(`${file} has no page of its own in the gallery.`))
         return { id: path.basename(file, '.mdx'), data, render }

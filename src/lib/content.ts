@@ -3,7 +3,7 @@ import { traitsOf, type Section } from '../components/sections/index.ts'
 import type { CollectionName, DataOf } from './collections.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { placeLights, type RoleLight } from './chart/role-lights.ts'
-import { fillFigures, figuresOf, type Figure } from './figures.ts'
+import { fillFigures, figuresOf, figureTexts } from './figures.ts'
 import { pathForEditors, withoutHeldBack } from './held-back.ts'
 import { prepareTexts } from './prepare-texts.ts'
 import { roleTitle } from './page-views.ts'
@@ -20,11 +20,10 @@ const showsDrafts = import.meta.env.DEV || isPreview
 const memory = new Map<string, Promise<unknown>>()
 
 /**
- * Computes a value once in a build. In development it computes the value each time, so that an edit
- * shows.
+ * Computes a value once. In development Vite runs this module again after each edit of the content,
+ * since it imports what reads the content, so that the edit shows.
  */
 function once<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
-  if (import.meta.env.DEV) return compute()
   const known = (memory.get(key) as Promise<Value> | undefined) ?? compute()
   memory.set(key, known)
   return known
@@ -38,7 +37,7 @@ export function getEntries<Name extends CollectionName>(
   name: Name,
 ): Promise<Entry<DataOf<Name>>[]> {
   return once(`entries ${name}`, async () => {
-    const figures = await getFigures()
+    const texts = await getFigureTexts()
     const entries = (await getCollection(name)) as CollectionEntry<CollectionName>[]
     return entries
       .filter(({ data }) => showsDrafts || !('draft' in data && data.draft === true))
@@ -47,7 +46,7 @@ export function getEntries<Name extends CollectionName>(
         const shown = withoutHeldBack(entry.data as DataOf<Name>)
         return {
           id: entry.id,
-          data: prepareTexts(fillFigures(shown, figures, file), name, file),
+          data: prepareTexts(fillFigures(shown, texts, file), name, file),
           // `integrations/figures-in-prose.ts` fills the figures in the prose.
           render: () => render(entry),
         }
@@ -56,14 +55,14 @@ export function getEntries<Name extends CollectionName>(
   })
 }
 
-/** All names that texts may put in double round brackets. */
-function getFigures(): Promise<Figure[]> {
+/** The words for all names that texts may put in double round brackets. */
+function getFigureTexts(): Promise<ReadonlyMap<string, string>> {
   return once('figures', async () => {
     const claims = (await getCollection('claims')).flatMap(
       (entry) => (entry.data as DataOf<'claims'>).claims,
     )
     const [site] = (await getCollection('site')).map((entry) => entry.data as DataOf<'site'>)
-    return figuresOf(claims, site?.name ?? '')
+    return figureTexts(figuresOf(claims, site?.name ?? ''))
   })
 }
 

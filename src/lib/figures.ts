@@ -61,11 +61,16 @@ export function figureTexts(claims: readonly Figure[]): Map<string, string> {
 }
 
 /**
- * Replaces each `((claim-name))` in every text of `value`, at every depth, by the claim's text.
+ * Replaces each `((claim-name))` in every text of `value`, at every depth, by the claim's words.
+ * @param texts the words by the names of claims, from `figureTexts`
+ * @param where the file of the value, for the sentence of an error
  * @throws Error naming the claim that does not exist, and the file that uses it
  */
-export function fillFigures<Value>(value: Value, claims: readonly Figure[], where: string): Value {
-  const texts = figureTexts(claims)
+export function fillFigures<Value>(
+  value: Value,
+  texts: ReadonlyMap<string, string>,
+  where: string,
+): Value {
   return replaceDeep(value, (part) =>
     typeof part === 'string' ? fillText(part, texts, where) : undefined,
   ) as Value

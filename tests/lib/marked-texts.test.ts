@@ -8,7 +8,7 @@ import { viewOf } from '../../src/components/sections/index.ts'
 import { placeLights } from '../../src/lib/chart/role-lights.ts'
 import { collections, type CollectionName, type DataOf } from '../../src/lib/collections.ts'
 import { readSettings } from '../../src/lib/content-files.ts'
-import { fillFigures, replaceDeep } from '../../src/lib/figures.ts'
+import { figuresOf, figureTexts, fillFigures, replaceDeep } from '../../src/lib/figures.ts'
 import { readFields } from '../../src/lib/frontmatter.ts'
 import { rolePage, testimonialPage } from '../../src/lib/page-views.ts'
 import { withoutMarks } from '../../src/lib/prepare-texts.ts'
@@ -162,17 +162,14 @@ function prepared<Name extends CollectionName>(
 /** The entries of a collection as they are on this machine. */
 function entriesOf<Name extends CollectionName>(name: Name): Entry<DataOf<Name>>[] {
   const { folder, pattern, schema } = collections[name]
-  const figures = [
-    ...readSettings('claims').claims,
-    { name: 'company', text: readSettings('site').name },
-  ]
+  const words = figureTexts(figuresOf(readSettings('claims').claims, readSettings('site').name))
   return globSync(`src/content/${folder}/${pattern}`, { cwd: root })
     .sort()
     .map((file) => {
       const fields = schema.parse(readFields(readFileSync(path.join(root, file), 'utf8')))
       return {
         id: path.basename(file, '.mdx'),
-        data: fillFigures(fields as DataOf<Name>, figures, file),
+        data: fillFigures(fields as DataOf<Name>, words, file),
         render: () => Promise.reject(new Error('Nothing is rendered here.')),
       }
     })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { figuresOf, fillFigures } from '../../src/lib/figures.ts'
+import { figuresOf, figureTexts, fillFigures } from '../../src/lib/figures.ts'
 import { splitFile } from '../../src/lib/frontmatter.ts'
 import type { Claims } from '../../src/schemas/claims.ts'
 import type { Forms } from '../../src/schemas/forms.ts'
@@ -41,7 +41,7 @@ export function readFields<Data>(name: string): Data {
   const { claims } = read<Claims>('settings/claims')
   return fillFigures(
     read<Data>(name),
-    figuresOf(claims, read<SiteSettings>('settings/site').name),
+    figureTexts(figuresOf(claims, read<SiteSettings>('settings/site').name)),
     name,
   )
 }
