@@ -75,7 +75,7 @@ beforeAll(async () => {
   page.on('pageerror', (problem) => complaints.push(problem.message))
   page.on('console', (message) => {
     // The frames of /review run no script, and browsers say so, as they do of a refused token.
-    const isMeant = /The lead was not stored|Blocked script execution|status of 401/.test(
+    const isMeant = /The lead was not stored|Blocked script execution|status of (?:401|503)/.test(
       message.text(),
     )
     const { url } = message.location()
@@ -316,6 +316,8 @@ test('before somebody signs in, nothing is asked of anybody else', () =>
 const written: { path: string; body: Record<string, unknown> }[] = []
 /** The status with which it answers what it is asked to write. */
 let status = 200
+/** The status with which it answers what it is asked to read. */
+let readStatus = 200
 
 /** Lets the stand-in answer in place of the interface of GitHub. */
 async function standInForGitHub(context: Page): Promise<void> {
@@ -327,7 +329,8 @@ async function standInForGitHub(context: Page): Promise<void> {
     const request = route.request()
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
     const { pathname: address } = new URL(request.url())
-    if (address === '/graphql') return route.fulfill({ headers, json: threadsOfAll() })
+    if (address === '/graphql')
+      return route.fulfill({ status: readStatus, headers, json: threadsOfAll() })
     if (status !== 200) return route.fulfill({ status, headers, json: { message: 'No.' } })
     written.push({ path: address, body: request.postDataJSON() as Record<string, unknown> })
     return route.fulfill({ headers, json: {} })
@@ -445,6 +448,28 @@ test('open comments are a pin at their words, and counted in the bar', async () 
   await page.locator('.review-start', { hasText: open }).waitFor()
   await pin.click()
   await page.locator('.review-sheet .review-threads', { hasText: 'Which of us?' }).waitFor()
+})
+
+test('comments that could not be read are not called none, on a page and on /review', async () => {
+  readStatus = 401
+  await page.goto(origin + pageOfForm)
+  await page.keyboard.press('Alt+Shift+KeyC')
+  await page.locator('.review-sheet').getByText(commentWords.unknownToken).waitFor()
+  await page.goto(`${origin}/review`)
+  await page.locator('.review-count', { hasText: commentWords.unknownToken }).waitFor()
+  readStatus = 200
+})
+
+test('comments that could not be opened are opened by the next press', async () => {
+  const facts = '**/review/comments.json'
+  const start = page.locator('.review-start')
+  await page.route(facts, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(origin + pageOfForm)
+  await start.click()
+  await start.getByText(commentWords.failed).waitFor()
+  await page.unroute(facts)
+  await start.click()
+  await page.locator('.review-sheet').getByText(commentWords.listHelp).waitFor()
 })
 
 test('other words for a text of a page are suggested for its lines', async () => {

@@ -40,11 +40,22 @@ export function whyRefused(problem: unknown, words: Words): string {
   if (!(problem instanceof HostRefusal)) return `${words.refused} ${(problem as Error).message}`
   const { status, hostMessage } = problem
   if (status === 0) return `${words.refused} ${words.noAnswer}`
+  const own = wrongToken(status, words)
+  return [words.refused, own, hostMessage && `“${hostMessage}”`].filter(Boolean).join(' ')
+}
+
+/** Says why the comments could not be read, so that nobody believes that there are none. */
+export function whyUnread(problem: unknown, words: Words): string {
+  if (!(problem instanceof HostRefusal)) return (problem as Error).message
+  return wrongToken(problem.status, words) ?? words.failed
+}
+
+/** What a status says about the token; undefined for a status that says nothing about it. */
+function wrongToken(status: number, words: Words): string | undefined {
   const known: Readonly<Record<number, string>> = {
     401: words.unknownToken,
     403: words.mayNot,
     404: words.mayNot,
   }
-  const own = known[status]
-  return [words.refused, own, hostMessage && `“${hostMessage}”`].filter(Boolean).join(' ')
+  return known[status]
 }

@@ -4,13 +4,20 @@ import type { LinesOfFile } from './hosts/request-review.ts'
 
 let facts: Promise<CommentFacts> | undefined
 
-/** What the build knows of comments. It is fetched once for each page. */
+/**
+ * What the build knows of comments. It is fetched once for each page, and again after a failure.
+ * @throws Error if it does not arrive
+ */
 export function readFacts(): Promise<CommentFacts> {
   const load = async (): Promise<CommentFacts> => {
     const response = await fetch('/review/comments.json')
+    if (!response.ok) throw new Error('The facts of comments did not arrive.')
     return (await response.json()) as CommentFacts
   }
-  facts ??= load()
+  facts ??= load().catch((problem: unknown) => {
+    facts = undefined
+    throw problem
+  })
   return facts
 }
 

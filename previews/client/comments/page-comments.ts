@@ -5,7 +5,7 @@ import { isDrawn } from '../../../editing/editor/ui/page/point.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { button, make, oneLine, firstWords } from '../make.ts'
 import { commentForm } from './comment-form.ts'
-import { canWrite, openConversation } from './conversation.ts'
+import { canWrite, openConversation, whyUnread } from './conversation.ts'
 import { linesOf, readFacts } from './facts.ts'
 import { commentsOfPage, textOfSelection, textsOfPage, type CommentsOfPage } from './page-texts.ts'
 import { Pins } from './pins.ts'
@@ -31,6 +31,8 @@ class PageComments {
   #sheet: HTMLDialogElement | undefined
   /** What had the focus before the sheet opened. */
   #opener: Element | null = null
+  /** Why the comments could not be read; '' if they were. */
+  #unread = ''
   #found: CommentsOfPage = { atTexts: new Map(), ofPage: [], count: 0 }
 
   constructor(facts: CommentFacts, texts: PageText[]) {
@@ -99,7 +101,7 @@ class PageComments {
     const { field } = text
     const threads = make('div')
     const showThreads = (): void =>
-      threads.replaceChildren(threadList(this.#found.atTexts.get(text) ?? []))
+      threads.replaceChildren(this.#unreadNote(), threadList(this.#found.atTexts.get(text) ?? []))
     const subject = {
       at: linesOf(this.#facts, field),
       field,
@@ -138,8 +140,15 @@ class PageComments {
     const list = make('ul', { className: 'review-texts' }, ...items)
     const moved =
       ofPage.length > 0 ? [make('h3', { textContent: this.#words.moved }), threadList(ofPage)] : []
-    this.#show(this.#words.list, make('p', { textContent: this.#words.listHelp }), ...moved, list)
+    const help = make('p', { textContent: this.#words.listHelp })
+    this.#show(this.#words.list, this.#unreadNote(), help, ...moved, list)
     list.querySelector('button')?.focus()
+  }
+
+  /** Says why the comments could not be read; hidden if they were. */
+  #unreadNote(): HTMLElement {
+    const isRead = this.#unread === ''
+    return make('p', { textContent: this.#unread, hidden: isRead, role: 'status' })
   }
 
   #show(name: string, ...content: Node[]): void {
@@ -170,14 +179,19 @@ class PageComments {
     if (this.#opener instanceof HTMLElement) this.#opener.focus({ preventScroll: true })
   }
 
-  /** Shows the open comments of this page. Without an answer the page stays as it is. */
+  /**
+   * Shows the open comments of this page. Without an answer the page stays as it is, and the sheet
+   * of comments says why.
+   */
   async refresh(): Promise<void> {
     const token = knownToken()
     if (token === '' || !canWrite(this.#facts)) return
     try {
       const review = await openConversation(this.#facts, token)
       this.#found = commentsOfPage(this.#texts, await review.comments(), this.#facts, route)
-    } catch {
+      this.#unread = ''
+    } catch (problem) {
+      this.#unread = whyUnread(problem, this.#words)
       return
     }
     const { atTexts, count } = this.#found

@@ -2,7 +2,7 @@ import { fill } from '../../fill.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { commentForm, type CommentForm } from '../comments/comment-form.ts'
 import type { CommentSubject } from '../comments/comment-subject.ts'
-import { canWrite, openConversation } from '../comments/conversation.ts'
+import { canWrite, openConversation, whyUnread } from '../comments/conversation.ts'
 import { copyQuotation } from '../comments/copy.ts'
 import { linesOf } from '../comments/facts.ts'
 import type { LinesOfFile, OpenComment } from '../comments/hosts/request-review.ts'
@@ -52,12 +52,14 @@ function subjectOf(entry: HTMLElement, facts: CommentFacts): CommentSubject {
 async function showComments(entries: readonly HTMLElement[], facts: CommentFacts): Promise<void> {
   const token = knownToken()
   if (token === '' || !canWrite(facts)) return
+  const count = document.querySelector<HTMLElement>('.review-count')!
   let comments: OpenComment[]
   try {
     const review = await openConversation(facts, token)
     comments = await review.comments()
-  } catch {
-    // Without an answer the page stays as it is: comments are at the host too.
+  } catch (problem) {
+    // All else stays as it is: comments are at the host too.
+    count.textContent = whyUnread(problem, facts.words.comments)
     return
   }
   for (const list of document.querySelectorAll('.review-threads')) list.remove()
@@ -67,7 +69,6 @@ async function showComments(entries: readonly HTMLElement[], facts: CommentFacts
     if (own.length > 0) entry.append(threadList(own))
   }
   const rest = comments.filter((comment) => !subjects.some(({ at }) => isAt(at, comment)))
-  const count = document.querySelector<HTMLElement>('.review-count')!
   if (rest.length > 0) count.parentElement!.after(threadList(rest))
   count.textContent = fill(facts.words.comments.open, { count: comments.length })
 }
