@@ -84,15 +84,15 @@ const sentences = {
 /**
  * Reads the fields of a content file and says in plain words which faults make them unreadable.
  *
- * Three kinds of reader look at a file, and each trusts the one before. `whatHides` finds the two
- * lines of hyphens. The parser of YAML then reads what is between them. Only if it stumbles, or
+ * Three kinds of reader look at a file, and each trusts the one before. `findHidingFault` finds the
+ * two lines of hyphens. The parser of YAML then reads what is between them. Only if it stumbles, or
  * reads something that nobody means, `findSlips` looks at single lines for what it stumbled over:
  * of `title: Deal desk: quotes` the parser says “Nested mappings are not allowed”, and `findSlips`
  * that a text with a colon needs quotes.
  */
 export function readFrontmatter(source: string, shape: Shape): Frontmatter {
   const parts = splitFile(source)
-  const hiding = whatHides(source, parts?.fields)
+  const hiding = findHidingFault(source, parts?.fields)
   if (!parts || hiding) {
     const end = source.length
     const faults = hiding ? [hiding] : []
@@ -154,7 +154,7 @@ function faultsOfLines(
   knownFaults: readonly Fault[],
 ): Fault[] {
   const names = fieldNames(shape)
-  const trouble = troubleIn(document, ' '.repeat(start - 1) + '\n' + yaml, names)
+  const trouble = findYamlFault(document, ' '.repeat(start - 1) + '\n' + yaml, names)
   if (!trouble && !yamlMarks.test(yaml)) return []
 
   const slips = findSlips(yaml, names).map((slip) => ({ ...slip, offset: start + slip.offset }))
@@ -189,7 +189,7 @@ function faultsOfProse(source: string, bodyStart: number, shape: Shape): Fault[]
 }
 
 /** A fault that makes all fields unreadable, such as a missing line of hyphens. */
-function whatHides(source: string, fields: string | undefined): Fault | undefined {
+function findHidingFault(source: string, fields: string | undefined): Fault | undefined {
   const lostLetter = source.indexOf('\uFFFD')
   if (lostLetter >= 0) return { offset: lostLetter, message: sentences.notUtf8 }
 
@@ -197,22 +197,22 @@ function whatHides(source: string, fields: string | undefined): Fault | undefine
   if (merged) return { offset: merged.index, message: sentences.merged }
 
   const start = openingLine.exec(source)?.[0].length
-  if (start === undefined) return whatIsFirst(source)
-  if (fields === undefined) return whatLeavesOpen(source, start)
+  if (start === undefined) return faultOfFirstLine(source)
+  if (fields === undefined) return faultOfOpenFields(source, start)
 
   const cut = dots.exec(fields)
   return cut ? { offset: start + cut.index, message: sentences.dots } : undefined
 }
 
-/** Says what to do if the first line does not open the fields. */
-function whatIsFirst(source: string): Fault {
+/** The fault of a file whose first line does not open the fields. */
+function faultOfFirstLine(source: string): Fault {
   const line = lineAt(source, 0)
   const fault = { offset: 0, message: sentences.unopened }
   return likeClosingLine.test(line) ? { ...fault, fix: { from: line, to: '---' } } : fault
 }
 
-/** Says what to do if no line closes the fields. */
-function whatLeavesOpen(source: string, start: number): Fault {
+/** The fault of fields that no line closes. */
+function faultOfOpenFields(source: string, start: number): Fault {
   const text = source.slice(start)
   const like = likeClosingLine.exec(text)
   if (!like) return { offset: start + startOfLastField(text), message: sentences.unclosed }
@@ -237,7 +237,7 @@ function startOfLastField(text: string): number {
 }
 
 /** The first error of the parser, in words for the line that it is about. */
-function troubleIn(
+function findYamlFault(
   document: Document,
   source: string,
   fields: ReadonlySet<string>,

@@ -28,14 +28,14 @@ export function faultOfMark(source: string, offset: number): Fault {
 }
 
 /** What is wrong, and what corrects it. */
-type Advice = Pick<Fault, 'message' | 'fix'>
+type Correction = Pick<Fault, 'message' | 'fix'>
 
 const loneBracket =
   'A < starts code here. Write “fewer than” or “under”, or \\< if visitors should see the ' +
   'character itself.'
 
 /** A note of HTML: the one that works here has the same words. */
-function commentOfHtml(source: string): Advice {
+function commentOfHtml(source: string): Correction {
   const message = 'Notes for editors are written {/* like this */}, not <!-- like this -->.'
   const [whole, words = ''] = /^<!--(.*?)-->/s.exec(source) ?? []
   const isPlain = whole !== undefined && !words.includes('*/')
@@ -43,7 +43,7 @@ function commentOfHtml(source: string): Advice {
 }
 
 /** A component that is written wrong or never closed. */
-function openTag(rest: string, tag: string, name: string): Advice {
+function openTag(rest: string, tag: string, name: string): Correction {
   const attribute = Object.keys(proseComponents[name] ?? {})[0]
   const right = attribute ? `<${name} ${attribute}="…">the words</${name}>` : `<${name} />`
   const isOurs = name in proseComponents

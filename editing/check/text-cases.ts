@@ -52,6 +52,11 @@ export function anyOf(flags: string, ...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), flags)
 }
 
+/** The sentence for words that are there for a colleague, or keep a place free. */
+export function notMeantForVisitors([words]: readonly string[]): string {
+  return `“${words?.trim()}” is not meant for visitors. Replace it with the real words.`
+}
+
 /** The sentence with the words to write in place of those that were found. */
 export function adviceToWrite(message: string, words = ''): Advice {
   return { message: `${message} Write: ${words}`, write: words }

@@ -1,9 +1,4 @@
-import { anyOf, adviceToRemove, type TextCase } from '../text-cases.ts'
-
-/** The sentence for words that editors wrote for each other. */
-function notMeant([words]: readonly string[]): string {
-  return `“${words?.trim()}” is not meant for visitors. Replace it with the real words.`
-}
+import { anyOf, adviceToRemove, notMeantForVisitors, type TextCase } from '../text-cases.ts'
 
 /** Notes between colleagues, who meant to take them out before visitors read them. */
 export const notesBetweenColleagues: readonly TextCase[] = [
@@ -12,13 +7,13 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     example: 'For people. (@Jane can you look?)',
     // An address has letters before its @.
     pattern: /(?<![\p{L}\d._-])@\p{L}[\p{L}\d_-]+/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'several question marks',
     example: 'For people, or teams???',
     pattern: /\?{2,}/,
-    say: notMeant,
+    say: notMeantForVisitors,
     isFineInQuotations: true,
   },
   {
@@ -26,7 +21,7 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     example: 'For people (check with legal).',
     // One with "your" speaks to a visitor.
     pattern: /[([](?:please )?(?:check|confirm|verify|ask)\b(?![^)\]]*\byour?\b)[^)\]]*[)\]]/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order to add or change something in brackets',
@@ -36,40 +31,40 @@ export const notesBetweenColleagues: readonly TextCase[] = [
         String.raw`(?![^)\]]*\byour?\b)[^)\]]*[)\]]`,
       'i',
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order to choose in square brackets',
     example: 'For people / for teams [pick one]',
     pattern: /\[(?:pick|choose|select|decide)\b[^\]]*\](?!\()/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a task in brackets',
     example: 'For people (to be confirmed).',
     pattern:
       /[([]to (?:be )?(?:confirm|check|follow|discuss|decid|add|updat|writ|do\b)[^)\]]*[)\]]/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a task of somebody in brackets',
     example: 'For people (Jane to check).',
     pattern:
       /[([]\p{Lu}[\p{L}’' ]* to (?:check|confirm|add|write|review|send|provide)\b[^)\]]*[)\]]/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a task in square brackets',
     example: 'For people [legal to confirm].',
     pattern:
       /\[[\p{L}’' ]+ to (?:check|confirm|add|write|review|send|provide|approve)\b[^\]]*\](?!\()/iu,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a remark with the initials of its author',
     example: 'For people [JM: is that right?].',
     pattern: /\[\p{Lu}[\p{L} ]{1,20}:\s[^\]]*\]/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a question to a colleague in brackets',
@@ -80,57 +75,57 @@ export const notesBetweenColleagues: readonly TextCase[] = [
         String.raw`how|please)\b[^)\]]*\?[)\]]`,
       'u',
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
     isFineInQuotations: true,
   },
   {
     name: 'a doubt in brackets',
     example: 'For people (not sure about this).',
     pattern: /[([](?:not sure|unsure|maybe\?|is (?:this|that) (?:right|true|ok))[^)\]]*[)\]]/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a source in brackets that visitors do not have',
     example: 'For people (see Slack).',
     pattern: /[([](?:see|from|as per) (?:slack|teams|jira|notion|email|e-mail|comments?)[)\]]/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'one word of a note in brackets',
     example: 'For people (link) and teams.',
     pattern: /[([](?:tbc|tbd|tba|todo|link|source|citation needed)[)\]](?!\()/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the mark of a draft at the start',
     example: 'DRAFT: For people.',
     pattern: /^(?:DRAFT|WIP|OLD|TEMP)\b\s*[:–-]\s|^FYI\b|^cc: ?\p{Lu}/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a comment at the start',
     example: 'Note to self: shorten this',
     pattern: /^(?:comment|to ?do|note to (?:self|\p{L}+)|(?:new|old) (?:text|wording|version)):/iu,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a comment after two slashes',
     example: 'For people // check with Tom',
     pattern: /\s\/\/\s.*/,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a text that nobody has written yet',
     example: 'For people: to be written',
     pattern: /[:–-]\s*to be (?:written|added|completed|decided|confirmed)\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order to whoever edits next',
     example: 'CHANGE THIS: For people.',
     pattern:
       /\b(?:CHANGE|DELETE|REMOVE|UPDATE|REPLACE|REWRITE|FIX|CHECK|EDIT) (?:THIS|ME|HERE|TEXT)\b/,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a step before publishing',
@@ -140,27 +135,27 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       /\bbefore (?:publishing|we publish|it goes live|going live)\b/,
       /^needs? (?:legal )?sign-?off\b/,
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a doubt as the whole text',
     example: 'Not sure about this.',
     pattern: /^(?:not sure|unsure) about (?:this|that)[.!?]*$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a text that is still to come',
     example: 'Text to follow.',
     pattern: /\b(?:text|copy|wording|quote|picture|image|photo) (?:to follow|to come|tbc|tbd)\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the first title of a new document',
     example: 'Untitled 2',
     pattern: /^(?:untitled|new (?:page|section|heading|title))(?:\s\d+)?$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the mark of a copied or changed document',
@@ -172,26 +167,26 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       /^\[(?:copy|draft|final|old|new|wip|temp)\]\s/,
       /\bcopy \d+$/,
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the name of a copied document',
     example: 'Copy of the free report',
     pattern: /^(?:copy of|kopie von|copie de) [^.?!]*$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the version of a document',
     example: 'For people v2 final',
     pattern: /\bv\d+(?:\.\d+)?\s+(?:final|draft)$|_v\d+$/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the state of a document',
     example: 'For people FINAL',
     pattern: /\s(?:FINAL|DRAFT)$/,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'arrows around new words',

@@ -1,9 +1,4 @@
-import { anyOf, type TextCase } from '../text-cases.ts'
-
-/** The sentence for words that keep a place free. */
-function notMeant([words]: readonly string[]): string {
-  return `“${words?.trim()}” is not meant for visitors. Replace it with the real words.`
-}
+import { anyOf, notMeantForVisitors, type TextCase } from '../text-cases.ts'
 
 /** What a template says of a gap before the thing that belongs there. */
 const gapWord = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
@@ -28,31 +23,31 @@ export const placeholders: readonly TextCase[] = [
       /\b(?:TBC|TBD|TBA|tbc|tbd|tba)\b(?!\s\p{Lu}\p{Ll})/u,
       /\bXXX+\b/,
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a number that is still missing',
     example: 'XX people took part.',
     pattern: /(?<![\p{L}\d])(?:[£€$]\s?X+|X+\s?%|XX+|xx+)(?![\p{L}\d])/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the Latin of typesetters',
     example: 'Lorem ipsum dolor sit amet.',
     pattern: /^lorem ipsum|\blorem ipsum dolor\b|\bdolor sit amet\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the words of npm run new',
     example: 'Write here what the role does.',
     pattern: /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order to insert a thing',
     example: 'Insert your name here',
     pattern: new RegExp(String.raw`\binsert\s(?:your |the |some |a )?${thing} here\b`, 'i'),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order to add a part of the page',
@@ -61,7 +56,7 @@ export const placeholders: readonly TextCase[] = [
       String.raw`\b(?:add|type|enter)\s(?:your |the |some |a )?(?:link|${partOfPage}) here\b`,
       'i',
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the place of a part of the page',
@@ -70,13 +65,13 @@ export const placeholders: readonly TextCase[] = [
       String.raw`\b${partOfPage} goes here\b|^(?:your |the )?${partOfPage} (?:comes )?here[.!]?$`,
       'i',
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a text that says that it is a placeholder',
     example: 'This is placeholder text.',
     pattern: /\bthis is (?:a |some )?(?:dummy|placeholder|sample) (?:text|copy|words|title)\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a text that is only a placeholder',
@@ -84,32 +79,32 @@ export const placeholders: readonly TextCase[] = [
     pattern:
       /^(?:placeholder|(?:dummy|placeholder|sample|body) (?:text|copy|words|title|heading))[.!]?$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the name of a part of the page',
     example: 'Subheading',
     pattern: /^(?:headline|heading|sub-?heading|sub-?title|tagline|button text|link text)[.!]?$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a gap in brackets',
     example: 'For [Your Name] and others.',
     pattern: new RegExp(String.raw`[[{<]\s*(?:${gapWord}\s)*${thing}\s*[\]}>]`, 'i'),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'an order in square brackets',
     example: 'For [insert the group].',
     pattern: /\[(?:insert|your|add|enter)\b[^\]]*\]|\[x{2,}\]|\[\[[^\]]+\]\]/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'dots in square brackets',
     example: 'For [...] people.',
     pattern: /\[(?:\.{3}|…)\]/,
-    say: notMeant,
+    say: notMeantForVisitors,
     isFineInQuotations: true,
   },
   {
@@ -120,26 +115,26 @@ export const placeholders: readonly TextCase[] = [
       /\byour (?:text|headline|heading|title|copy) here\b/,
       /\bclick (?:here )?to (?:add|edit) (?:text|title)\b/,
     ),
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'the words of a German, French or Spanish website builder',
     example: 'Hier steht Ihr Text.',
     pattern: /\bHier steht (?:Ihr|dein) Text\b|\bVotre texte ici\b|\b(?:Su|Tu) texto aquí\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'letters of a trial',
     example: 'For asdf people.',
     pattern: /\b(?:asdf\w*|qwert[yz]\w*|blah(?: blah)+|foo ?bar)\b/i,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
   {
     name: 'a trial as the whole text',
     example: 'Test',
     pattern: /^(?:test|blah|x{2,}|abc|123|n\/a)[.!]?$/i,
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
 ]
 
@@ -153,6 +148,6 @@ export const placeholdersOfPages: readonly TextCase[] = [
       'i',
     ),
     isWhole: true,
-    say: notMeant,
+    say: notMeantForVisitors,
   },
 ]

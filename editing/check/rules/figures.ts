@@ -112,7 +112,7 @@ function misfit(
     missingSpace(name, before, after) ??
     looseBracket(before, after) ??
     wrongUnit(claim, after) ??
-    wrongNumber(words, after)
+    pluralAfterOne(words, after)
   )
 }
 
@@ -169,15 +169,15 @@ function wrongArticle(
 ): { message: string; written: string; right: string } | undefined {
   const written = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   if (words === undefined || written === undefined) return undefined
-  const needed = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words) ? 'n' : ''
-  const right = written[0]! + needed
+  const beginsWithVowel = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words)
+  const right = beginsWithVowel ? `${written[0]}n` : written[0]!
   if (right === written) return undefined
-  const message = `Write “a${needed}” before “${words}”, not “${written}”.`
+  const message = `Write “${right.toLowerCase()}” before “${words}”, not “${written}”.`
   return { message, written, right }
 }
 
 /** A plural after one. */
-function wrongNumber(words: string, after: string): Advice | undefined {
+function pluralAfterOne(words: string, after: string): Advice | undefined {
   const isOne = /^(?:1|one)$/i.test(words)
   return isOne && /^\s(?:minutes|hours|weeks|months|days|people)\b/.test(after)
     ? 'The figure is now 1, so the next word must be singular. Write it without the s, like ' +

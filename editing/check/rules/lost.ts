@@ -87,7 +87,7 @@ function lossOf(old: ContentFile, change: Change): Problem | undefined {
   const address = addressOf(old)
   // The site itself redirects the old folder of all roles.
   const aliases = oldAddressesOf(old).filter(
-    (alias) => !alias.startsWith('/revenue/') && !leads(alias, change),
+    (alias) => !alias.startsWith('/revenue/') && !leadsToPage(alias, change),
   )
   const page = { old, address, aliases }
   const problem = own ? lossOfPage(own, page) : lossOfFile(page, change)
@@ -95,7 +95,7 @@ function lossOf(old: ContentFile, change: Change): Problem | undefined {
 }
 
 /** True if an address leads to a page, or need not lead to one any more. */
-function leads(address: string, { site, retired }: Change): boolean {
+function leadsToPage(address: string, { site, retired }: Change): boolean {
   const heir = site.oldAddresses.get(address)
   const isRedirected = heir !== undefined && isLive(heir)
   return site.addresses.has(address) || retired.includes(address) || isRedirected
@@ -146,13 +146,14 @@ function lossOfFile(page: OldPage, change: Change): Problem | undefined {
 
 /**
  * The file that a file has become: the one that has its address among its old ones or, if one file
- * of a folder is gone and one is new, the new one. A page whose address was retired is none of it.
+ * of a folder is gone and one is new, the new one. None, if its address leads elsewhere or was
+ * retired.
  */
 function newNameOf({ old, address }: OldPage, change: Change): ContentFile | undefined {
   const { site, before, pathsBefore, now } = change
   const heir = site.oldAddresses.get(address ?? '')
   if (heir) return heir
-  if (address !== undefined && leads(address, change)) return undefined
+  if (address !== undefined && leadsToPage(address, change)) return undefined
 
   const gone = before.filter((file) => file.folder === old.folder && !now.has(file.path))
   const added = site.inFolder(old.folder).filter((file) => !pathsBefore.has(file.path))
@@ -202,7 +203,7 @@ function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
 
 /** True if the page had an address that leads nowhere now. */
 function ownAddressLost({ address }: OldPage, change: Change): boolean {
-  return address !== undefined && !leads(address, change)
+  return address !== undefined && !leadsToPage(address, change)
 }
 
 function leadNowhere(addresses: readonly string[]): string {
