@@ -12,6 +12,7 @@ export interface Backend {
   api_root?: string
 }
 
+/** The addresses of a host that is not known by its name. Most are like GitHub's. */
 const others = {
   named: /./,
   pullRequest: '/pull/',
@@ -22,11 +23,13 @@ const others = {
   line: '#L',
   editLine: '#L',
 }
-/**
- * Each kind of git host: its usual names, how its addresses continue, and the interface through
- * which pages can write.
- */
-type Host = typeof others & { name?: HostName; api?: string }
+/** A kind of git host: its usual names, how its addresses continue, and its interface. */
+type Host = typeof others & {
+  /** Its name, if pages can write to it. */
+  name?: HostName
+  /** The address of its interface: a whole one, or a path at the host. */
+  api?: string
+}
 const bitbucket = {
   pullRequest: '/pull-requests/',
   commit: '/commits/',
@@ -56,7 +59,7 @@ const hostAt = (address: string): Host =>
 
 /**
  * The addresses of a change: its pull request, where a reviewer approves it, its commit, and its
- * files. Undefined where the build service does not tell enough.
+ * files. Undefined where the build service does not say enough.
  */
 export function gitHost(change: BuiltChange) {
   const { branch, commit, pullRequest, repository = '' } = change

@@ -1,6 +1,6 @@
 import { collectionOf, type SourceFile } from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
-import { keyOfField, fieldOfKey } from '../model/built.ts'
+import { fieldOfKey } from '../model/built.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
 import type { FieldKey, IndexedText } from './text-index.ts'
@@ -53,10 +53,7 @@ function figuresOfFields(index: PageIndex, files: readonly SourceFile[]): Map<Fi
     [...fields].map((field) => {
       const fieldRef = fieldOfKey(field)
       const text = valueAt(values.get(fieldRef.file), fieldRef.path)
-      return [
-        keyOfField(fieldRef),
-        figuresIn(typeof text === 'string' ? text : '').map(({ claim }) => claim),
-      ]
+      return [field, figuresIn(typeof text === 'string' ? text : '').map(({ claim }) => claim)]
     }),
   )
 }

@@ -56,8 +56,8 @@ export function editor(stage: Stage): AstroIntegration {
         const start = await startOfEditing(found.backend, target, markedFields.pages)
         await writeFile(new URL('edit/start.json', dir), JSON.stringify(start))
         await writeTexts(new URL('edit/', dir))
-        // Published pages that the preview keeps for /review run nothing, and /review itself has no
-        // words of content: while somebody edits, links of a page lead nowhere.
+        // Nobody edits on these pages: the published ones that the preview keeps run no script, and
+        // /review has no words of content.
         const exclude = ['review/before/**', 'review.html']
         for await (const file of glob('**/*.html', { cwd: dir, exclude }))
           await offerEditing(new URL(file, dir), found.origin)

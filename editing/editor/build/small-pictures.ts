@@ -17,9 +17,7 @@ export async function smallPicture(name: string): Promise<Uint8Array> {
   return sharp(file).rotate().resize({ width, withoutEnlargement: true }).toBuffer()
 }
 
-/**
- * Writes all pictures of the content so into a folder. A picture that cannot be read is left out.
- */
+/** Writes the small pictures of all content into a folder, without those that cannot be read. */
 export async function writeSmallPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for await (const name of glob('*', { cwd: path.join(root, pictureFolder) })) {

@@ -1,7 +1,7 @@
 import { encodePath } from '../../git-host.ts'
 import type { AskHost } from './ask-host.ts'
 import { isNeeded, toBase64 } from './encode.ts'
-import { alikeHosts, pullRequestOfPull } from './github.ts'
+import { sharedRequests, pullRequestOfPull } from './github.ts'
 import type {
   CommitToMake,
   FileToCommit,
@@ -24,7 +24,7 @@ export function giteaHost(
 ): RepositoryHost {
   const ask = askFor(repository)
   return {
-    ...alikeHosts(ask),
+    ...sharedRequests(ask),
     name: new URL(site).hostname,
     repository,
     of: (other) => giteaHost(other, site, askFor),

@@ -10,7 +10,7 @@ import type {
 } from './repository-host.ts'
 
 // GitHub, see https://docs.github.com/rest: repositories, git trees, blobs, commits and references,
-// contents, pulls. Gitea and Forgejo answer the same for what `alikeHosts` asks.
+// contents, pulls. Gitea and Forgejo answer the same for what `sharedRequests` asks.
 
 /** A pull request as GitHub, Gitea and Forgejo write it. */
 interface Pull {
@@ -28,7 +28,7 @@ interface Repository {
 }
 
 /** The requests that GitHub, Gitea and Forgejo share. */
-export function alikeHosts(ask: AskHost) {
+export function sharedRequests(ask: AskHost) {
   return {
     rights: async () => {
       const { default_branch, permissions } = await ask<Repository>('GET', '')
@@ -68,7 +68,7 @@ export function gitHubHost(
   const ask = askFor(repository)
   const owner = repository.split('/')[0] ?? ''
   return {
-    ...alikeHosts(ask),
+    ...sharedRequests(ask),
     name: 'GitHub',
     repository,
     of: (other) => gitHubHost(other, askFor),

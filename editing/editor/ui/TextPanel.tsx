@@ -30,8 +30,8 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   const element = text?.element
   const link = element?.closest('a')?.href
   const target = link === undefined ? undefined : linkOf(content, fieldRef)
-  // The panel shows where the link leads too, and began the paragraphs that an empty line in it
-  // begins, so 'Undo' takes all of these back.
+  // 'Undo' takes back all that this panel changes: its text, the target of the link that it shows,
+  // and the paragraphs that empty lines in it have begun.
   const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
   const undo = (): void => {
     // The numbers of paragraphs change with each one, so the last comes first.

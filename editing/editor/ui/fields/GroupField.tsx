@@ -52,12 +52,12 @@ function fieldsToShow(
   const shown = Object.keys(properties).filter(
     (name) => !idle.has(name) && kindOf(properties[name]!) !== 'hidden',
   )
-  const isQuiet = (name: string): boolean => quietFields.includes(name)
-  return [...shown.filter((name) => !isQuiet(name)), ...shown.filter(isQuiet)]
+  const isRare = (name: string): boolean => rareFields.includes(name)
+  return [...shown.filter((name) => !isRare(name)), ...shown.filter(isRare)]
 }
 
 /** Fields that editors seldom need. A form has them at its end. */
-const quietFields = ['id', 'ground', 'aliases', 'order', 'form', 'sample']
+const rareFields = ['id', 'ground', 'aliases', 'order', 'form', 'sample']
 
 /** A group of fields under a label. One that the file leaves out is folded. */
 export function GroupField(field: FieldProps) {

@@ -1,4 +1,4 @@
-import type { PageText } from './find-texts.ts'
+import { proseBlocks, type PageText } from './find-texts.ts'
 
 /** A text whose nodes were drawn again, with what it was before. */
 interface DrawnText {
@@ -49,7 +49,7 @@ export function showBuiltNodes(text: PageText): void {
 
 /** The element whose other nodes stay while a text is drawn. */
 const blockOf = ({ element }: PageText): HTMLElement =>
-  element.closest<HTMLElement>('p, li, h1, h2, h3, h4, h5, h6, blockquote') ?? element
+  element.closest<HTMLElement>(proseBlocks) ?? element
 
 /** The range of a text, with the whole of each element that begins or ends with it. */
 function wholeElements(range: Range, block: Element): Range {

@@ -1,5 +1,8 @@
 import { indexFile, onlyLetters, unreadElements, type IndexedText } from '../../build/text-index.ts'
 
+/** A selector of the elements of which prose is made. */
+export const proseBlocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote'
+
 /** A text of the page that belongs to a field. Its range follows the text when words change. */
 export interface PageText extends IndexedText {
   range: Range

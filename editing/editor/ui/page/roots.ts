@@ -59,8 +59,9 @@ export function findList(entries: Roots[]): ListOnPage | undefined {
 export function findLists(entries: readonly Roots[]): ListOnPage[] {
   const parents = new Set(entries.flat().flatMap(({ parentElement }) => parentElement ?? []))
   const lists = [...parents].map((parent) => listIn(parent, entries))
-  const most = countShown(entries)
-  return lists.filter((list) => [most, 2].some((count) => countShown(list.entries) >= count))
+  // A list of a single entry is one too.
+  const fewest = Math.min(2, countShown(entries))
+  return lists.filter((list) => countShown(list.entries) >= fewest)
 }
 
 function listIn(parent: Element, all: readonly Roots[]): ListOnPage {

@@ -4,12 +4,10 @@ import { proseOfFile } from '../../model/file-values.ts'
 import type { Content } from '../content.ts'
 import { outsideLinks } from '../content/links.ts'
 import { shownLines } from '../content/shown-words.ts'
-import type { PageText } from './find-texts.ts'
+import { proseBlocks, type PageText } from './find-texts.ts'
 import { inlineNodes } from './inline-words.ts'
 import { markAsNew } from './new-on-page.ts'
 import { entryInContents, showInContents } from './show-contents.ts'
-
-const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote'
 
 /**
  * Shows the paragraphs, headings and entries of a file's prose that the page was not built with,
@@ -28,7 +26,7 @@ export function showNewProse(content: Content, file: string, texts: readonly Pag
   for (const [index, paragraph] of paragraphs.entries()) {
     const known = shown.get(index)
     if (known === null) continue
-    last = known ?? (last && addAfter(last, blockOf(content, paragraph), paragraph))
+    last = known ?? (last && addAfter(last, createBlock(content, paragraph), paragraph))
     if (!last) continue
     if (!known) {
       const key = keyOfField({ file: here.file, path: ['prose', index] })
@@ -52,13 +50,13 @@ function shownBlocks(
       const key = `${file}#prose.${from}`
       // The list of headings beside the text has their words too.
       const text = texts.find(({ field, element }) => field === key && !element.closest('nav'))
-      return now === undefined ? [] : [[Number(now), text?.element.closest(blocks) ?? null]]
+      return now === undefined ? [] : [[Number(now), text?.element.closest(proseBlocks) ?? null]]
     }),
   )
 }
 
-/** The element of a part of the prose. */
-function blockOf(content: Content, paragraph: string): Element {
+/** A new element for a part of the prose. */
+function createBlock(content: Content, paragraph: string): Element {
   const { kind, prefix, words } = proseWords(paragraph)
   const names = {
     paragraph: 'p',
