@@ -10,7 +10,7 @@ import { fieldInWords, labelOf, shortened, titleOfFile, valueInWords } from './l
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
-import { comparisonKey, type Fields } from './writer/form-values.ts'
+import { isSameValue, type Fields } from './writer/form-values.ts'
 
 /**
  * A change in the words of an editor. The list of changes is derived from the texts, so it shows
@@ -73,8 +73,7 @@ export function sentChangesStillThere(draft: Draft): DraftChange[] {
     }
     const isStanding = changesOfFile(now).some(
       (one) =>
-        one.kind === change.kind &&
-        comparisonKey(one.fieldRef?.path ?? one.before ?? []) === comparisonKey(path),
+        one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], path),
     )
     return isStanding ? [{ ...change, fieldRef }] : []
   })

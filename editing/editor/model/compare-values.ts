@@ -1,6 +1,6 @@
 import { isFields } from '../../check/shape.ts'
 import { followEntries, type EntryMatch } from './match-entries.ts'
-import { comparisonKey } from './writer/form-values.ts'
+import { comparisonKey, isSameValue } from './writer/form-values.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -50,7 +50,7 @@ function compareAt(
   { value: now, path: after }: Placed<unknown>,
   moved: ReadonlySet<string>,
 ): ValueChange[] {
-  if (comparisonKey(old) === comparisonKey(now)) return []
+  if (isSameValue(old, now)) return []
   if (isListOrNothing(old) && isListOrNothing(now))
     return compareLists(
       { value: old ?? [], path: before },

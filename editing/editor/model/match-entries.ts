@@ -1,5 +1,5 @@
 import { isFields } from '../../check/shape.ts'
-import { comparisonKey } from './writer/form-values.ts'
+import { isSameValue } from './writer/form-values.ts'
 
 /** For each new entry the number of the old entry that it continues; undefined for an added one. */
 export type EntryMatch = readonly (number | undefined)[]
@@ -54,9 +54,9 @@ export function followEntries(before: readonly unknown[], after: readonly unknow
 
 /** How much of an entry stays: 2 for all of it, less than 0 for fields that all change. */
 function likeness(was: unknown, now: unknown): number {
-  if (comparisonKey(was) === comparisonKey(now)) return 2
+  if (isSameValue(was, now)) return 2
   if (!isFields(was) || !isFields(now)) return 0
   const names = Object.keys({ ...was, ...now })
-  const same = names.filter((name) => comparisonKey(was[name]) === comparisonKey(now[name]))
+  const same = names.filter((name) => isSameValue(was[name], now[name]))
   return same.length === 0 ? -1 : same.length / names.length
 }

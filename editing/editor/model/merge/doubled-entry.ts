@@ -3,7 +3,7 @@ import { fieldsOfFile, proseOfFile, readContentFile, textWithValues } from '../f
 import { entryAtPlace, fieldInWords, namedFile } from '../labels.ts'
 import { followEntries } from '../match-entries.ts'
 import { setAt } from '../set-at.ts'
-import { comparisonKey, type Fields } from '../writer/form-values.ts'
+import { comparisonKey, isSameValue, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
 
 /** A group of fields that a merged list has too often. */
@@ -43,7 +43,7 @@ export function keepEntryOnce(
   const id = `${path}#twice:${comparisonKey(listPath)}:${comparisonKey(entry)}`
   const choice = choices.get(id)
   const keptIndex = keptIndexes[choice ?? 'theirs']
-  const once = list.filter((one, index) => !isEqual(one, entry) || index === keptIndex)
+  const once = list.filter((one, index) => !isSameValue(one, entry) || index === keptIndex)
   const fields = setAt(merged, listPath, once) as Fields
   const written = textWithValues(path, text, fields, proseOfFile(mergedFile))
   if (choice) return { text: written, conflicts: [] }
@@ -57,9 +57,6 @@ export function keepEntryOnce(
   }
   return { text: written, conflicts: [conflict] }
 }
-
-const isEqual = (one: unknown, other: unknown): boolean =>
-  comparisonKey(one) === comparisonKey(other)
 
 function listAt(value: unknown, path: readonly PropertyKey[]): readonly unknown[] {
   const found = valueAt(value, path)
@@ -92,7 +89,7 @@ function findDoubledEntry(
 
 /** How often a list has an entry. */
 function countOf(list: unknown, entry: unknown): number {
-  return Array.isArray(list) ? list.filter((one) => isEqual(one, entry)).length : 0
+  return Array.isArray(list) ? list.filter((one) => isSameValue(one, entry)).length : 0
 }
 
 /**
@@ -108,8 +105,8 @@ function partOfSide(side: unknown, merged: object, key: string | number, part: u
 
 /** The number of the copy that has the same entry before it as on one side; else of the first. */
 function indexOfCopy(merged: readonly unknown[], side: readonly unknown[], entry: unknown): number {
-  const copies = [...merged.keys()].filter((index) => isEqual(merged[index], entry))
-  const before = side[side.findIndex((one) => isEqual(one, entry)) - 1]
-  const same = copies.find((index) => isEqual(merged[index - 1], before))
+  const copies = [...merged.keys()].filter((index) => isSameValue(merged[index], entry))
+  const before = side[side.findIndex((one) => isSameValue(one, entry)) - 1]
+  const same = copies.find((index) => isSameValue(merged[index - 1], before))
   return same ?? copies[0] ?? 0
 }

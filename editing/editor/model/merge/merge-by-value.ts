@@ -13,7 +13,7 @@ import { fieldInWords, namedFile, valueInWords } from '../labels.ts'
 import { followEntries } from '../match-entries.ts'
 import { paragraphsIn, withParagraphs } from '../prose.ts'
 import { setAt } from '../set-at.ts'
-import { comparisonKey, type Fields } from '../writer/form-values.ts'
+import { isSameValue, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
 
 /** A changed value. */
@@ -71,7 +71,7 @@ export function mergeByValue(
 
 /** True for a changed value whose entries have the same numbers on both sides. */
 const keepsEntries = (change: ValueChange): change is ChangedField =>
-  change.kind === 'value' && comparisonKey(change.before) === comparisonKey(change.after)
+  change.kind === 'value' && isSameValue(change.before, change.after)
 
 /** The values that both sides changed, unless both wrote the same. */
 function conflictsBetween(
@@ -82,7 +82,7 @@ function conflictsBetween(
   const theirsByField = new Map(theirChanges.map((change) => [fieldName(change), change]))
   return myChanges.flatMap((mine): ValueConflict[] => {
     const theirs = theirsByField.get(fieldName(mine))
-    if (!theirs || comparisonKey(theirs.now) === comparisonKey(mine.now)) return []
+    if (!theirs || isSameValue(theirs.now, mine.now)) return []
     return [{ id: `${path}#${fieldName(mine)}`, mine, theirs }]
   })
 }
@@ -132,7 +132,7 @@ function pathOfSame(
   after: unknown,
 ): readonly PropertyKey[] | undefined {
   const [key, ...rest] = path
-  if (key === undefined) return comparisonKey(before) === comparisonKey(after) ? [] : undefined
+  if (key === undefined) return isSameValue(before, after) ? [] : undefined
   if (typeof key !== 'number') {
     const inner = pathOfSame(rest, valueAt(before, [key]), valueAt(after, [key]))
     return inner && [key, ...inner]
@@ -156,8 +156,7 @@ function isArranged(before: readonly unknown[], after: readonly unknown[]): bool
 
 /** The numbers of the entries that equal this one. */
 function indexesOfEqual(list: readonly unknown[], entry: unknown): number[] {
-  const key = comparisonKey(entry)
-  return list.flatMap((one, index) => (comparisonKey(one) === key ? [index] : []))
+  return list.flatMap((one, index) => (isSameValue(one, entry) ? [index] : []))
 }
 
 /** The text of a file with these changes of its values. */

@@ -67,7 +67,7 @@ function meaningOfGroup(value: Fields, { properties = {}, required = [] }: Shape
   )
   return Object.fromEntries(
     parts.filter(([name, part]) => {
-      const isDefault = comparisonKey(part) === comparisonKey(properties[name]?.default)
+      const isDefault = isSameValue(part, properties[name]?.default)
       return !isDefault && (required.includes(name) || !isNothing(part))
     }),
   )
@@ -94,6 +94,10 @@ function isNothing(value: unknown): boolean {
 
 /** The text by which two values are compared, each with its fields in the same order. */
 export const comparisonKey = (value: unknown): string => JSON.stringify(value) ?? ''
+
+/** True for two values that are written the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  comparisonKey(one) === comparisonKey(other)
 
 /**
  * A value as a form takes it: days as texts, and the plain defaults of left-out fields filled in.

@@ -2,7 +2,7 @@ import { isMap, visit, type Node } from 'yaml'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
 import { isFields, type Shape } from '../../../check/shape.ts'
 import { matchEntries } from '../match-entries.ts'
-import { comparisonKey, meaningOf, shapeForForm, type Fields } from './form-values.ts'
+import { isSameValue, meaningOf, shapeForForm, type Fields } from './form-values.ts'
 import {
   changedLines,
   newLines,
@@ -51,11 +51,8 @@ function attempt<Value>(action: () => Value): Value | undefined {
 function hasValues(written: string, wanted: Fields, shape: Shape): boolean {
   const document = parseYaml(written)
   const values = document.errors.length > 0 ? undefined : attempt(() => document.toJS() as Fields)
-  return values !== undefined && isSame(meaningOf(values, shape), wanted)
+  return values !== undefined && isSameValue(meaningOf(values, shape), wanted)
 }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  comparisonKey(one) === comparisonKey(other)
 
 /** Writes field by field and entry by entry, for lines as people usually write them. */
 function writePartByPart(source: string, wanted: Fields, shape: Shape): string {
@@ -79,7 +76,9 @@ function rewriteFields(source: string, wanted: Fields, shape: Shape): string {
     end: ((value ?? key) as Node).range![2],
     repeats: repeatsOther(value as Node | null),
   }))
-  const changed = parts.filter(({ name, repeats }) => repeats || !isSame(was[name], wanted[name]))
+  const changed = parts.filter(
+    ({ name, repeats }) => repeats || !isSameValue(was[name], wanted[name]),
+  )
   const names = new Set(parts.map(({ name }) => name))
   const added = Object.keys(wanted).filter((name) => !names.has(name))
 
@@ -132,7 +131,7 @@ function writeGroup(lines: string, old: Fields, now: Fields, shape: Shape): stri
   const written = orderOfFields(old, was, now).map((name) => {
     const part = partOf.get(name)
     if (part === undefined) return newLines({ [name]: now[name] }, column)
-    if (isSame(was[name], now[name])) return part
+    if (isSameValue(was[name], now[name])) return part
     const change = { name, old: old[name], now: now[name], shape: properties[name] ?? {} }
     return writePart(part, change, column)
   })
@@ -170,7 +169,7 @@ function writeList(
     const from = match[index] ?? -1
     const part = parts[from]
     if (part === undefined) return newLines([entry], column)
-    if (isSame(was[from], entry)) return part
+    if (isSameValue(was[from], entry)) return part
     return writePart(part, { old: old[from], now: entry, shape: items }, column)
   })
   return written.join('') + linesBelow(lines, parts)

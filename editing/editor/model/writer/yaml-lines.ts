@@ -11,7 +11,7 @@ import {
 } from 'yaml'
 import { isFields, isListOrGroup } from '../../../check/shape.ts'
 import { parseYaml } from '../../../../src/lib/frontmatter.ts'
-import { comparisonKey } from './form-values.ts'
+import { isSameValue } from './form-values.ts'
 
 /** The length at which a line of a file is broken. */
 const width = 120
@@ -115,7 +115,7 @@ function otherParts(
 }
 
 function otherText({ value: old, type, range }: Scalar, value: unknown): Replacement[] | undefined {
-  if (comparisonKey(old) === comparisonKey(value)) return []
+  if (isSameValue(old, value)) return []
   if (!range || isListOrGroup(value) || value === undefined) return undefined
   const document = new Document(undefined, { customTags: ['timestamp'] })
   const list = document.createNode([value], { flow: true }) as YAMLSeq
