@@ -18,14 +18,14 @@ const aboutUs = /(?<!\p{L})(?:we|us|our|clients?|customers?)(?!\p{L})/iu
  * Finds an amount of money that somebody saves or gains. It is a warning unless the sentence is
  * about us or our clients.
  */
-export function findMoneyClaim({ text, at }: Text): Problem[] {
+export function findMoneyClaim({ text, problemAt }: Text): Problem[] {
   const found = moneyGained.exec(text)
   if (!found) return []
   const amount = found[1]!.replace(/[.,]$/, '')
   const message =
     `“${amount}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
     'use it by name, if it is a claim of ours.'
-  const problem = at(text.indexOf(amount, found.index), amount, message)
+  const problem = problemAt(text.indexOf(amount, found.index), amount, message)
   return [aboutUs.test(sentenceAt(text, found.index)) ? problem : asWarning(problem)]
 }
 
@@ -52,14 +52,14 @@ const resultInWords = new RegExp(
 const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
 
 /** Finds a result without a number. It is a warning unless its words can mean nothing else. */
-export function findResultInWords({ text, at }: Text): Problem[] {
+export function findResultInWords({ text, problemAt }: Text): Problem[] {
   const share = shareOfClients.exec(text)
   const found = share ?? resultInWords.exec(text)
   if (!found) return []
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
-  const problem = at(found.index, found[0], message)
+  const problem = problemAt(found.index, found[0], message)
   const isCertain = share !== null || beforeResult.test(text.slice(0, found.index))
   return [isCertain ? problem : asWarning(problem)]
 }

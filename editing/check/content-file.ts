@@ -33,7 +33,7 @@ export interface Text {
   /** True for a part of a table, where the head of a row or column says what is in it. */
   isInTable: boolean
   /** Makes a problem at some words of it. */
-  at: (index: number, words: string, advice: Advice) => Problem
+  problemAt: (index: number, words: string, advice: Advice) => Problem
 }
 
 /** A content file, read for the rules. */
@@ -100,7 +100,7 @@ export class ContentFile {
   }
 
   #textOf(text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text {
-    const at: Text['at'] = (index, words, advice) => {
+    const problemAt: Text['problemAt'] = (index, words, advice) => {
       const [start, end] = part
         ? [part.start, part.end]
         : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
@@ -110,12 +110,12 @@ export class ContentFile {
       return { ...problem, fix: fixAt(text, index, words, advice.write) }
     }
     const { collection } = this
-    if (!part) return { text, at, leaf: leaf!, collection, isWhole: true, isInTable: false }
+    if (!part) return { text, problemAt, leaf: leaf!, collection, isWhole: true, isInTable: false }
     const around = this.body.blocks.filter(
       (block) => block.start <= part.start && part.end <= block.end,
     )
     const isWhole = around.some((block) => block.text === text)
-    return { text, at, part, collection, isWhole, isInTable: around.length === 0 }
+    return { text, problemAt, part, collection, isWhole, isInTable: around.length === 0 }
   }
 
   /** A problem at a character of the text. */

@@ -68,7 +68,7 @@ import {
   checkSameSections,
   checkTargets,
   checkWords,
-} from './rules/twice.ts'
+} from './rules/duplicates.ts'
 
 type Check = (site: Site) => Iterable<Problem>
 
@@ -159,7 +159,7 @@ const rules: Record<string, Check[]> = {
     checkUnique,
   ],
   links: [each(checkLinks), checkLinkWords, checkOutsideNames, checkOutsideWords],
-  twice: [
+  duplicates: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),
     eachAlone(checkSameEntries),

@@ -102,7 +102,7 @@ function mayHaveAlias({ text }: ContentFile, names: string): boolean {
 
 /** The list of the settings in which a name is wrong: `claims` for the name of a figure. */
 function listOfBadName({ rule = '', file, field }: Problem): string | undefined {
-  if (!['schema', 'registers', 'twice'].includes(rule)) return undefined
+  if (!['schema', 'registers', 'duplicates'].includes(rule)) return undefined
   const [, list] = /^(\w+) → entry \d+(?: → \w+)?$/.exec(field) ?? []
   return file.startsWith('src/content/settings/') ? list : undefined
 }

@@ -1,5 +1,5 @@
 /** One thing that is wrong in one file, in words for the person who edits it. */
-export interface Problem {
+export interface Problem extends Routing {
   /**
    * An error stops a build and a pull request. A warning stops nothing, since the editor may mean
    * it.
@@ -18,15 +18,28 @@ export interface Problem {
   field: string
   /** A sentence that says what is wrong, and what to write instead. */
   message: string
-  /** The same as a path; undefined for the whole file or its prose. */
+  /** The field as a path; undefined for the whole file or its prose. */
   path?: readonly PropertyKey[]
   /** What corrects it, if its rule knows one thing alone that does. */
   fix?: Fix
-  /** The name of the broken rule in `rules` of index.ts. */
+  /**
+   * Other lines of the file that the sentence names, as “in line 39”: the editor links each to its
+   * field.
+   */
+  elsewhere?: readonly Problem[]
+}
+
+/**
+ * What a rule tells `problemsToReport` (precedence.ts) of a problem, so that each cause is reported
+ * once, at the line to change. Nobody else needs it, but `isUse`, by which reports count causes
+ * alone.
+ */
+interface Routing {
+  /** The name of the broken rule in `rules` of index.ts. Of one field, the first rule counts. */
   rule?: string
   /**
    * The thing that this text names, like `/contact`, `surveys/crm-manager` or
-   * `claims/survey-minutes`.
+   * `claims/survey-minutes`. The problem is left out if that thing has a problem of its own.
    */
   names?: string
   /**
@@ -34,16 +47,14 @@ export interface Problem {
    * as uses of this problem.
    */
   gone?: string[]
-  /** The same problem at other lines: the line that the last change has touched is reported. */
-  others?: readonly Problem[]
-  /** Other places of the file that the sentence names by their lines, as “in line 39”. */
-  elsewhere?: readonly Problem[]
-  /** True if a line above that starts too far to the left or right may be its cause. */
-  mayBeFromMove?: true
-  /** True for a text that names something removed, which has a problem of its own. */
+  /** True for a text that names something gone: a use, below the problem that is its cause. */
   isUse?: true
   /** True for a loss that is reported only if some text still names what is lost. */
   onlyIfNamed?: boolean
+  /** The same problem at other lines: the line that the last change has touched is reported. */
+  others?: readonly Problem[]
+  /** True if a line above that starts too far to the left or right may be its cause. */
+  mayBeFromMove?: true
 }
 
 /**

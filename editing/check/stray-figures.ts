@@ -82,11 +82,11 @@ interface StrayFigure {
   match: ClaimMatch
 }
 
-function problemOf({ number, severity, match }: StrayFigure, { at }: Text): Problem {
+function problemOf({ number, severity, match }: StrayFigure, { problemAt }: Text): Problem {
   const bare = number.raw + (number.hasPlus ? '+' : '')
   const whole = (bare + number.unitWords).trim()
   const fixes = match.claims.map((claim) => replacement(claim, number, whole))
-  const problem = at(number.index, number.raw, explain(whole, marked(number), match, fixes))
+  const problem = problemAt(number.index, number.raw, explain(whole, marked(number), match, fixes))
   const [fix] = fixes
   const withFix = fix && fixes.length === 1 ? { ...problem, fix } : problem
   return severity === 'problem' ? withFix : asWarning(withFix)

@@ -25,7 +25,11 @@ export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
     if ((isQuoted && isFineInQuotations) || (isWhole && !text.isWhole)) continue
     const found = pattern.exec(text.text)
     if (!found) continue
-    const problem = text.at(found.index, found[0], typeof say === 'function' ? say(found) : say)
+    const problem = text.problemAt(
+      found.index,
+      found[0],
+      typeof say === 'function' ? say(found) : say,
+    )
     return [isDoubtful ? asWarning(problem) : problem]
   }
   return []

@@ -22,7 +22,7 @@ function severities(sentence: string, field = 'text', rest: Partial<Text> = {}):
     text: sentence,
     leaf: { path: [field] },
     ...rest,
-    at: (_offset: number, _words: string, message: string) => ({ message }),
+    problemAt: (_offset: number, _words: string, message: string) => ({ message }),
   } as unknown as Text
   return findStrayFigures(text, claims).map(({ severity }) => severity ?? 'problem')
 }

@@ -44,10 +44,10 @@ function usesIn(file: ContentFile, { was, now, file: renamed }: ChangedName): Pr
   const what = renamed.folder === 'people' ? 'A person' : 'An article'
   const message = `${what} with this name is “${now}” now, in ${renamed.path}. Write: ${now}`
   const advice = { message, write: now }
-  return file.texts.flatMap(({ text, at }) => {
+  return file.texts.flatMap(({ text, problemAt }) => {
     // The new name may contain the old one.
     const index = text.includes(now) ? undefined : wordsIn(text, was)
-    return index === undefined ? [] : [at(index, was, advice)]
+    return index === undefined ? [] : [problemAt(index, was, advice)]
   })
 }
 
@@ -56,9 +56,9 @@ function firstNameIn({ file, was, now }: ChangedName): Problem[] {
   const [before, after] = [was, now].map((name) => name.split(/\s/)[0]!)
   if (file.folder !== 'people' || before === undefined || before === after) return []
   const message = `This person is now “${now}”, and this text has “${before}”. Write: ${after}`
-  return file.texts.flatMap(({ text, at }) => {
+  return file.texts.flatMap(({ text, problemAt }) => {
     const index = text.includes(was) ? undefined : wordsIn(text, before)
-    return index === undefined ? [] : [at(index, before, { message, write: after! })]
+    return index === undefined ? [] : [problemAt(index, before, { message, write: after! })]
   })
 }
 

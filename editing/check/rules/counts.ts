@@ -45,7 +45,7 @@ function countsOf(file: ContentFile, site: Site): Count[] {
 }
 
 /** The problem of a text that speaks of another number than a section shows. */
-function wrongCount({ text, leaf, at }: Text, count: Count): Problem[] {
+function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
   const { index, noun, shown } = count
   const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
   if (!leaf || !(isHeading || count.showsAll)) return []
@@ -57,7 +57,7 @@ function wrongCount({ text, leaf, at }: Text, count: Count): Problem[] {
 
   const right = matchCase(number, shown)
   const write = `${right}${words.slice(number.length)}`
-  const problem = at(text.indexOf(words), words, { message: explain(number, count), write })
+  const problem = problemAt(text.indexOf(words), words, { message: explain(number, count), write })
   return [isHeading ? problem : asWarning(problem)]
 }
 
@@ -156,6 +156,6 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
       `${items.length} entries. Write the number of entries, or begin with another word.`
     const path = `sections/${index}/heading`
     const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
-    if (own) yield own.at(own.text.indexOf(number), number, message)
+    if (own) yield own.problemAt(own.text.indexOf(number), number, message)
   }
 }

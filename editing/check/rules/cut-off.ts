@@ -19,7 +19,7 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     const before = old.texts.map(({ text }) => text.trim())
-    for (const { text, part, at } of file?.texts ?? []) {
+    for (const { text, part, problemAt } of file?.texts ?? []) {
       const now = text.trim()
       const word = linkingWord.exec(now)?.[1]
       if (part || word === undefined || before.includes(now)) continue
@@ -28,7 +28,7 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
       const message =
         `This text ended with “${lastWords(whole)}” and breaks off after “${word}” now. ` +
         'Finish it.'
-      yield at(now.length - word.length, word, message)
+      yield problemAt(now.length - word.length, word, message)
     }
   }
 }

@@ -26,28 +26,28 @@ const MILLISECONDS_OF_A_DAY = 24 * 60 * 60 * 1000
 const LEAP_YEAR = 2024
 
 /** Days in texts exist, and are on the day of the week that the text says. */
-export function checkDaysInTexts({ text, part, at }: Text, file: ContentFile): Problem[] {
+export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file) || part?.code) return []
   for (const pattern of writtenDays)
     for (const { 0: words, index, groups = {} } of text.matchAll(pattern)) {
       const message =
         wrongDay(words.trim(), groups) ?? dayToCome(text.slice(0, index), words, groups)
-      if (message !== undefined) return [at(index, words, message)]
+      if (message !== undefined) return [problemAt(index, words, message)]
     }
-  return misspeltMonth(text, at)
+  return misspeltMonth(text, problemAt)
 }
 
 /** A day, a word with a capital and a year: “15 Juni 2025”. */
 const dayWithWord = /\b\d{1,2}(?:st|nd|rd|th)? (?<word>\p{Lu}\p{Ll}+),? (?:19|20)\d{2}\b/gu
 
-function misspeltMonth(text: string, at: Text['at']): Problem[] {
+function misspeltMonth(text: string, problemAt: Text['problemAt']): Problem[] {
   for (const { 0: words, index, groups } of text.matchAll(dayWithWord)) {
     const word = groups!['word']!
     const isRight = months.some((name) => [name, name.slice(0, 3), 'Sept'].includes(word))
     const meant = isRight ? undefined : nearest(word, months)
     if (meant === undefined) continue
     const message = `“${word}” is no month in English. Write: ${meant}`
-    return [at(index + words.indexOf(word), word, { message, write: meant })]
+    return [problemAt(index + words.indexOf(word), word, { message, write: meant })]
   }
   return []
 }

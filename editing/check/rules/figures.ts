@@ -38,10 +38,12 @@ type FigureFacts = Omit<TextFacts, 'company'>
  * out.
  */
 export function checkFigures(text: Text, file: ContentFile, facts: FigureFacts): Problem[] {
-  const { leaf, part, at } = text
+  const { leaf, part, problemAt } = text
   if (!facts.hasRegister) return []
   if (file.collection === 'claims' && leaf?.path.at(-1) === 'text' && text.text.includes('(('))
-    return [at(0, text.text, 'A figure cannot use another figure. Write its own digits or words.')]
+    return [
+      problemAt(0, text.text, 'A figure cannot use another figure. Write its own digits or words.'),
+    ]
   const wrong = wrongNames(text, facts)
   if (exempt.has(file.collection)) return wrong
   const fit = part?.code ? [] : misfits(text, facts)
@@ -76,19 +78,19 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
 /**
  * Finds words that do not fit around a figure: its unit, the word before it, or a missing space.
  */
-function misfits({ text, at }: Text, facts: FigureFacts): Problem[] {
+function misfits({ text, problemAt }: Text, facts: FigureFacts): Problem[] {
   return [...text.matchAll(figureMark)].flatMap((match) => {
     const before = text.slice(0, match.index)
     const after = text.slice(match.index + match[0].length)
     const name = match[1]!.trim()
     const advice = misfit(name, before, after, facts)
-    if (advice) return [at(match.index, match[0], advice)]
+    if (advice) return [problemAt(match.index, match[0], advice)]
 
     const article = wrongArticle(wordsOfFigure(name, facts), before)
     if (!article) return []
     const start = match.index - article.written.length - 1
     const write = `${article.right} ${match[0]}`
-    return [at(start, text.slice(start, match.index) + match[0], { ...article, write })]
+    return [problemAt(start, text.slice(start, match.index) + match[0], { ...article, write })]
   })
 }
 
@@ -186,27 +188,27 @@ function pluralAfterOne(words: string, after: string): Advice | undefined {
 }
 
 /** Finds ( (survey-minutes)): the brackets of a figure touch each other. */
-function spacedBrackets({ text, at }: Text, { figures }: FigureFacts): Problem[] {
+function spacedBrackets({ text, problemAt }: Text, { figures }: FigureFacts): Problem[] {
   return [...text.matchAll(/\((?:\s+\(([\w-]+)\)\s*|\(([\w-]+)\)\s+)\)/g)].flatMap((found) => {
     const name = found[1] ?? found[2] ?? ''
     if (!figures.has(name)) return []
     const write = `((${name}))`
     const message = `The brackets of a figure have no space between them. Write: ${write}`
-    return [at(found.index, found[0], { message, write })]
+    return [problemAt(found.index, found[0], { message, write })]
   })
 }
 
 /**
  * Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is.
  */
-function bareName({ text, at }: Text, { figures }: FigureFacts): Problem[] {
+function bareName({ text, problemAt }: Text, { figures }: FigureFacts): Problem[] {
   const bare = text.trim()
   if (!bare.includes('-') || !figures.has(bare)) return []
   const message = `Visitors would read the name of a figure here. Write: ((${bare}))`
-  return [at(0, bare, { message, write: `((${bare}))` })]
+  return [problemAt(0, bare, { message, write: `((${bare}))` })]
 }
 
-function wrongNames({ text, leaf, at }: Text, { figures }: FigureFacts): Problem[] {
+function wrongNames({ text, leaf, problemAt }: Text, { figures }: FigureFacts): Problem[] {
   const marks = leaf?.shape.marks ?? []
   const unknown = [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
     const name = match[1]!.trim()
@@ -217,7 +219,7 @@ function wrongNames({ text, leaf, at }: Text, { figures }: FigureFacts): Problem
       didYouMean(name, known) || ' Use a name from settings/claims.mdx, or add this figure there.'
     const message = `There is no figure ((${name})).${guess}`
     const advice = meant === undefined ? message : { message, write: `((${meant}))` }
-    const problem = at(match.index, match[0], advice)
+    const problem = problemAt(match.index, match[0], advice)
     return [{ ...problem, names: `claims/${claimOfMark(name)}` }]
   })
   const open = /\({2}|\){2}/.exec(withoutPairs(text))
@@ -225,7 +227,7 @@ function wrongNames({ text, leaf, at }: Text, { figures }: FigureFacts): Problem
   const message =
     'A figure has two round brackets on each side, like ((survey-minutes)). Here a bracket is ' +
     'missing.'
-  return [...unknown, at(open.index, open[0], message)]
+  return [...unknown, problemAt(open.index, open[0], message)]
 }
 
 /** The text with spaces in place of figures, and of brackets in brackets: (Article 12(3)). */
@@ -265,5 +267,7 @@ export function checkCompany(
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
     'company is one edit in settings/site.mdx.'
-  return [asWarning(text.at(found.index, found[0], { message, write: `((${companyMark}))` }))]
+  return [
+    asWarning(text.problemAt(found.index, found[0], { message, write: `((${companyMark}))` })),
+  ]
 }

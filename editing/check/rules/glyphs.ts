@@ -32,7 +32,7 @@ const readable = /[\p{Script=Latin}\p{M}\p{Sc}\p{Sm}]/u
  * Finds characters that our typefaces do not have: browsers would draw them in another one, or as
  * an empty box.
  */
-export function checkGlyphs({ text, at }: Text): Problem[] {
+export function checkGlyphs({ text, problemAt }: Text): Problem[] {
   const missing = missingGlyphs(text)
   if (missing.length > missingGlyphs(text.normalize('NFC')).length) {
     // Some Apple programs write a letter with an accent as two characters.
@@ -40,9 +40,9 @@ export function checkGlyphs({ text, at }: Text): Problem[] {
     const message =
       `“${parted}” is written as two characters that look like one. Type the letter again: ` +
       `${parted.normalize('NFC')}`
-    return [at(text.indexOf(parted), parted, { message, write: parted.normalize('NFC') })]
+    return [problemAt(text.indexOf(parted), parted, { message, write: parted.normalize('NFC') })]
   }
-  return firstOfEachAlphabet(missing).map((character) => problemOf(character, text, at))
+  return firstOfEachAlphabet(missing).map((character) => problemOf(character, text, problemAt))
 }
 
 /** A word of another alphabet is one mistake, though our typefaces lack each of its letters. */
@@ -58,23 +58,24 @@ function remedyOf(character: string): string | undefined {
   return instead.find(([pattern]) => pattern.test(character))?.[1]
 }
 
-function problemOf(character: string, text: string, at: Text['at']): Problem {
+function problemOf(character: string, text: string, problemAt: Text['problemAt']): Problem {
   const remedy = remedyOf(character)
   const index = text.indexOf(character)
   const rare =
     `Our typeface does not have “${character}”, so it is shown in another one. Keep it in a ` +
     'name; elsewhere, look at it in the preview.'
-  if (remedy === undefined && readable.test(character)) return asWarning(at(index, character, rare))
+  if (remedy === undefined && readable.test(character))
+    return asWarning(problemAt(index, character, rare))
 
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   const shown = /[\p{Cf}\p{Z}]/u.test(character) ? code : `“${character}” (${code})`
   const words = remedy ?? 'Write it in words, or ask a developer to add it to the typeface'
   const message = `Our typeface does not have the character ${shown}. ${words}.`
   const write = replacementOf(character)
-  if (write === undefined) return at(index, character, message)
+  if (write === undefined) return problemAt(index, character, message)
   // All of them are corrected at once.
   const all = text.slice(index, text.lastIndexOf(character) + character.length)
-  return at(index, all, { message, write: all.replaceAll(character, write) })
+  return problemAt(index, all, { message, write: all.replaceAll(character, write) })
 }
 
 /** The characters that take the place of pasted ones without a choice. */

@@ -29,7 +29,9 @@ export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
   if (advice === undefined) return []
   // The first line of a block of code has the ``` that makes it one.
   const isBlock = text.part?.code === 'block'
-  return isBlock ? [file.problemAt(text.part!.start, shownAsCode)] : [text.at(0, text.text, advice)]
+  return isBlock
+    ? [file.problemAt(text.part!.start, shownAsCode)]
+    : [text.problemAt(0, text.text, advice)]
 }
 
 const shownAsCode =

@@ -40,7 +40,7 @@ const otherBrackets: readonly RegExp[] = [
 
 /** The problem of a figure that is not in two round brackets. */
 function figureInOtherBrackets(
-  { text, at }: Text,
+  { text, problemAt }: Text,
   { claims }: Pick<TextFacts, 'claims'>,
 ): Problem[] {
   for (const brackets of otherBrackets) {
@@ -49,14 +49,14 @@ function figureInOtherBrackets(
       const isCompany = name === 'company' && !whole.startsWith('(')
       if (!isFigure && !isCompany) continue
       const advice = adviceToWrite('A figure has two round brackets on each side.', `((${name}))`)
-      return [at(index, whole, advice)]
+      return [problemAt(index, whole, advice)]
     }
   }
   return []
 }
 
 /** The problem of a line that was meant as an entry of a list. */
-function entryWithoutItsMark(file: ContentFile, { text, part, at }: Text): Problem[] {
+function entryWithoutItsMark(file: ContentFile, { text, part, problemAt }: Text): Problem[] {
   const before = file.text.slice(file.text.lastIndexOf('\n', part!.start - 1) + 1, part!.start)
   const isInList = /^\s*(?:[-*+]|\d+[.)])\s+$/.test(before)
   const startsLine = before.trim() === ''
@@ -72,5 +72,5 @@ function entryWithoutItsMark(file: ContentFile, { text, part, at }: Text): Probl
   const message =
     'An entry of a list starts with a plain hyphen and a space, or with a number, a full stop ' +
     'and a space, on a line of its own.'
-  return [at(found.index + found[0].search(/\S/), line, adviceToWrite(message, right))]
+  return [problemAt(found.index + found[0].search(/\S/), line, adviceToWrite(message, right))]
 }

@@ -50,7 +50,7 @@ export function checkMissingUnits(
     const message =
       `“${claim.name}” counts ${claim.unit}, but no words beside it say so: visitors read ` +
       `“${claim.text}” alone. Write: ${right}`
-    return [text.at(match.index, match[0], { message, write: right })]
+    return [text.problemAt(match.index, match[0], { message, write: right })]
   })
 }
 

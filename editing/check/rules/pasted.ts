@@ -53,9 +53,13 @@ export function* checkRecipes(site: Site): Iterable<Problem> {
   if (recipes.size === 0) return
   for (const file of site.files) {
     if (!file.data || !isLive(file)) continue
-    for (const { part, text: words, at } of file.texts) {
+    for (const { part, text: words, problemAt } of file.texts) {
       if (!part || !recipes.has(words.trim())) continue
-      yield at(0, words, `“${words}” was copied from the guide. Replace it with the real words.`)
+      yield problemAt(
+        0,
+        words,
+        `“${words}” was copied from the guide. Replace it with the real words.`,
+      )
     }
   }
 }

@@ -113,7 +113,12 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
 }
 
 /** The problem of a name at the end of a text, at that name. Its correction takes the end away. */
-function withoutEnd({ text, at }: Text, end: string, name: string, message: string): Problem {
-  const { fix } = at(text.lastIndexOf(end), end, { message, write: '' })
-  return { ...at(text.lastIndexOf(name), name, message), ...(fix && { fix }) }
+function withoutEnd(
+  { text, problemAt }: Text,
+  end: string,
+  name: string,
+  message: string,
+): Problem {
+  const { fix } = problemAt(text.lastIndexOf(end), end, { message, write: '' })
+  return { ...problemAt(text.lastIndexOf(name), name, message), ...(fix && { fix }) }
 }

@@ -85,7 +85,7 @@ function usesWithoutUnit(text: string, { name, unit }: RegisteredClaim): boolean
  * The subject of the text is only in the meaning of other figures.
  */
 export function checkMeant(
-  { text, part, at }: Text,
+  { text, part, problemAt }: Text,
   _: unknown,
   { claims }: Pick<TextFacts, 'claims'>,
 ): Problem[] {
@@ -103,6 +103,6 @@ export function checkMeant(
       `“${claim.name}” means: ${claim.means} Here it is about “${noun}”. Write ${names}, or use ` +
       'other words.'
     const isOne = others.length === 1
-    return [at(match.index, match[0], isOne ? { message, write: names } : message)]
+    return [problemAt(match.index, match[0], isOne ? { message, write: names } : message)]
   })
 }

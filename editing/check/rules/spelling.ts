@@ -121,7 +121,7 @@ function misspelt(text: Text, index: number, word: string, right: string): Probl
   if (isInAddress(text.text.slice(0, index), text.text.slice(index + word.length))) return []
   const isCapital = word !== word.toLowerCase()
   const write = isCapital ? right[0]!.toUpperCase() + right.slice(1) : right
-  return [text.at(index, word, adviceToWrite(`“${word}” is misspelt.`, write))]
+  return [text.problemAt(index, word, adviceToWrite(`“${word}” is misspelt.`, write))]
 }
 
 /** A word of a text, and where it is. */
@@ -139,7 +139,9 @@ function inAmerican({ text, file, index, word }: Word, british: string): Problem
   if (isInName(word, before, after) || isInAddress(before, after)) return []
   if (isQuoted(paragraphBefore(text, file) + before)) return []
   const message = `The site is in UK English, and “${word}” is US spelling.`
-  return [asWarning(text.at(index, word, adviceToWrite(message, word[0]! + british.slice(1))))]
+  return [
+    asWarning(text.problemAt(index, word, adviceToWrite(message, word[0]! + british.slice(1)))),
+  ]
 }
 
 /**

@@ -13,7 +13,7 @@ export function checkTyping(text: Text, file: ContentFile): Problem[] {
   const slip = firstOf(typingSlips, text)
   if (slip.length > 0 || text.part) return slip
   const lone = markWithoutPartner(text.text)
-  return lone ? [text.at(lone.index, lone.mark, lone.message)] : []
+  return lone ? [text.problemAt(lone.index, lone.mark, lone.message)] : []
 }
 
 /** Brackets and quotation marks in prose, whose parts may be in different texts of a paragraph. */

@@ -21,23 +21,28 @@ const long = 40
 const sentenceLength = 25
 
 /** Finds a repeated word, phrase or sentence. */
-export function checkWords({ text, part, at }: Text): Problem[] {
+export function checkWords({ text, part, problemAt }: Text): Problem[] {
   if (part?.code) return []
   const found = text.matchAll(repeatedWord).find((match) => isSlip(match, text))
   if (found) {
     const word = String(found[1])
-    return [at(found.index, found[0], { message: `“${word}” is repeated. Keep one.`, write: word })]
+    return [
+      problemAt(found.index, found[0], {
+        message: `“${word}” is repeated. Keep one.`,
+        write: word,
+      }),
+    ]
   }
   const phrase = repeatedPhrase.exec(text)
   if (phrase && hasSeveralWords(phrase[1]!)) {
     const [run, words = ''] = phrase
     const message = `“${words.trim()}” is repeated. Keep it once.`
-    return [at(phrase.index, run, { message, write: words })]
+    return [problemAt(phrase.index, run, { message, write: words })]
   }
   const sentences = text.split(/(?<=[.!?])\s+/).filter(({ length }) => length >= sentenceLength)
   const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)
   if (repeated === undefined) return []
-  return [at(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
+  return [problemAt(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
 }
 
 /** False for one word that somebody repeats on purpose: “again, again, again”. */
@@ -235,7 +240,7 @@ export function checkCopies(site: Site): Problem[] {
     pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]),
   )
   return [...files.values()].map(([own, other]) =>
-    own.at(0, '', `${other.path} has the same text. Write what is specific to this file.`),
+    own.problemAt(0, '', `${other.path} has the same text. Write what is specific to this file.`),
   )
 }
 
