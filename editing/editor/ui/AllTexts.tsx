@@ -4,7 +4,8 @@ import { fieldOfKey } from '../model/built.ts'
 import { useEditor } from './editor-context.ts'
 import { describeField } from './content/in-words.ts'
 import type { PageText } from './page/find-texts.ts'
-import { Button, Sheet } from './Sheet.tsx'
+import { Button } from './Button.tsx'
+import { Sheet } from './Sheet.tsx'
 
 interface Row {
   fieldRef: FieldRef

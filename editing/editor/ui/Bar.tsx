@@ -4,7 +4,7 @@ import { keep, readKept } from '../../kept-data.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
-import { Button } from './Sheet.tsx'
+import { Button } from './Button.tsx'
 
 /** The message that `write-to-machine.ts` kept before the page was loaded again. */
 function takeTold(): string {

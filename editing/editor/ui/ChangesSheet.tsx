@@ -7,7 +7,8 @@ import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
 import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
-import { Button, Sheet } from './Sheet.tsx'
+import { Button } from './Button.tsx'
+import { Sheet } from './Sheet.tsx'
 
 /**
  * Lists the unsent changes in words, with an undo of one or all, and sends them. Below is what was

@@ -10,7 +10,8 @@ import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
 import { isPlaceholder, NewFields } from './fields/quiet-fields.tsx'
 import { SentNote } from './SentNote.tsx'
-import { Button, Sheet } from './Sheet.tsx'
+import { Button } from './Button.tsx'
+import { Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
 export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {

@@ -5,7 +5,8 @@ import { labelOf } from '../model/labels.ts'
 import { entryShapes, insertEntry } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { emptyValue } from './empty-entry.ts'
-import { Button, Sheet } from './Sheet.tsx'
+import { Button } from './Button.tsx'
+import { Sheet } from './Sheet.tsx'
 
 /** The address of the picture of a section type. */
 export const pictureOfType = (type: string): string => `/edit/sections/${type}.webp`

@@ -24,12 +24,12 @@ export function OpenedSheet({ opened }: { opened: Opened }) {
         </p>
       }
     >
-      <Sheet opened={opened} />
+      <SheetOfKind opened={opened} />
     </Suspense>
   )
 }
 
-function Sheet({ opened }: { opened: Opened }) {
+function SheetOfKind({ opened }: { opened: Opened }) {
   switch (opened.kind) {
     case 'text':
       return <TextPanel key={keyOf(opened)} {...opened} />

@@ -14,7 +14,7 @@ import { findSections } from './page/find-sections.ts'
 import type { PageText } from './page/find-texts.ts'
 import { drawEntry, entryLike, type BuiltEntry } from './page/preview-entry.ts'
 import { arrange, type ListOnPage, type Roots } from './page/roots.ts'
-import { Button } from './Sheet.tsx'
+import { Button } from './Button.tsx'
 
 /** A section of the page as it is now. */
 interface SectionNow {

@@ -10,7 +10,7 @@ import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useSending } from './hooks/use-sending.ts'
 import { whereChangesGo } from './send-draft.ts'
 import { SignIn } from './SignIn.tsx'
-import { Button } from './Sheet.tsx'
+import { Button } from './Button.tsx'
 import { forgetToken, keepToken, readToken } from './token.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
 import { sentChangesOfFiles } from './content/field-changes.ts'
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
-import { Button } from './Sheet.tsx'
+import { Button } from './Button.tsx'
 import { readToken } from './token.ts'
 
 /** What was sent and is not part of this preview yet. Each change can be taken back. */

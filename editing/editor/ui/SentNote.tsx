@@ -3,7 +3,7 @@ import type { DraftChange } from '../model/changes.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
 import { sentChangesIn, sentRecordOf, undoSentField } from './content/field-changes.ts'
-import { Button } from './Sheet.tsx'
+import { Button } from './Button.tsx'
 
 /**
  * A note that something was sent and waits for review, beside the text or in the form that it

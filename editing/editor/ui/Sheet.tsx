@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { keepFocusIn } from './keep-focus.ts'
 
 /**
@@ -44,8 +45,3 @@ export function Sheet({
     </dialog>
   )
 }
-
-/** A button; all but the main one look like links. */
-export const Button = ({ run, ...rest }: { run: () => void } & ComponentProps<'button'>) => (
-  <button type="button" onClick={run} {...rest} />
-)

@@ -17,7 +17,8 @@ import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/Fi
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
 import { SentNote } from './SentNote.tsx'
-import { Button, showDialog } from './Sheet.tsx'
+import { Button } from './Button.tsx'
+import { showDialog } from './Sheet.tsx'
 
 /** Shows a text beside its element on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {

@@ -4,7 +4,7 @@ import { figureMark } from '../../../../src/lib/figures.ts'
 import { useEditor } from '../editor-context.ts'
 import { outsideAddresses } from '../content/links.ts'
 import { linkChoices } from '../content/name-choices.ts'
-import { Button } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
 
 interface Props {
   /** The field of the words. */

@@ -3,7 +3,7 @@ import { mostPhotographBytes, pictureEndings } from '../../../../src/lib/picture
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { picturesOf, setPicture } from '../pictures.ts'
-import { Button } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, type FieldProps } from './field-props.ts'
 import { inMegabytes, PictureRefused, readyToStore } from './small-picture.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { describeField } from '../content/in-words.ts'
-import { Button } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
 import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'

@@ -10,7 +10,7 @@ import {
 } from '../../model/file-operations.ts'
 import { idOfFile } from '../../../check/content-file.ts'
 import { useEditor } from '../editor-context.ts'
-import { Button } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
 
 /** The id of the button that opens the form of an entry. */
 export const rowId = (path: string): string => `edit-row-${path}`

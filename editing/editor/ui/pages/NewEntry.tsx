@@ -6,7 +6,8 @@ import { kindsOfFiles, newFile } from '../../model/file-operations.ts'
 import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
 import { useEditor } from '../editor-context.ts'
 import { nameChoices } from '../content/name-choices.ts'
-import { Button, Sheet } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
+import { Sheet } from '../Sheet.tsx'
 
 /** Asks for the few fields that a new entry needs, makes it as a draft, and opens its form. */
 export function NewEntry({ kind }: { kind: string }) {

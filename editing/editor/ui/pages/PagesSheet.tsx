@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-operations.ts'
 import { folderTitles } from '../../model/labels.ts'
 import { useEditor } from '../editor-context.ts'
-import { Button, Sheet } from '../Sheet.tsx'
+import { Button } from '../Button.tsx'
+import { Sheet } from '../Sheet.tsx'
 import { EntryActions, rowId } from './EntryActions.tsx'
 
 /** Lists all pages, entries and settings by their titles. Each opens in its form. */
