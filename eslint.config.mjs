@@ -34,6 +34,7 @@ export default defineConfig(
       'no-nested-ternary': 'error',
       'no-return-assign': ['error', 'always'],
       'no-sequences': 'error',
+      'no-useless-concat': 'error',
       'one-var': ['error', 'never'],
       'no-restricted-syntax': [
         'error',

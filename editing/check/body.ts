@@ -170,8 +170,7 @@ const collectors: Record<string, (found: Found) => void> = {
   mdxFlowExpression: refuseExpression,
   mdxjsEsm({ node, start, body }) {
     const word = node.value?.split(/\s/)[0] ?? ''
-    const message =
-      `A line that starts with “${word}” is read as code. ` + 'Start the line with another word.'
+    const message = `A line that starts with “${word}” is read as code. Begin with another word.`
     body.faults.push({ offset: start, message })
   },
   mdxJsxFlowElement: collectComponent,

@@ -91,9 +91,12 @@ function checkRange(register: ContentFile, { file, claim, as }: Drawn): Problem[
   const { description, from, to } = drawingScales[as]
   const range = rangeIn(claim.text)
   if (!range || range[0] >= range[1]) {
-    const message =
-      `“${claim.text}” is drawn as a range in ${file.path}. ` + 'Write two numbers, like “80–320”.'
-    return inRegister(register, claim, 'text', message)
+    return inRegister(
+      register,
+      claim,
+      'text',
+      `“${claim.text}” is drawn as a range in ${file.path}. Write two numbers, like “80–320”.`,
+    )
   }
   if (range[0] >= 0 && range[1] <= to) return []
 

@@ -159,10 +159,14 @@ function pages(site: Site): Problem[] {
   const folders = site.input.assets.flatMap((path) => /^public\/([^/]+)\//.exec(path)?.[1] ?? [])
   return site.inFolder('pages').flatMap((file) => {
     const line = hiddenBy(file)
-    const hidden =
-      `Every page links to this one, so it cannot be hidden. ` + `Remove the line “${line}”.`
     if (line !== undefined && neededPages.some((id) => id === file.id))
-      return [file.problemIn(['draft'], hidden, 'key')]
+      return [
+        file.problemIn(
+          ['draft'],
+          `Every page links to this one, so it cannot be hidden. Remove the line “${line}”.`,
+          'key',
+        ),
+      ]
     if (![...reserved, ...folders].includes(file.id)) return []
     const own =
       file.id === '404'
@@ -194,8 +198,9 @@ function migrations({ input }: Site): Problem[] {
 /** No two files make the same address, since one of them would be lost without an error. */
 function clashes(site: Site): Problem[] {
   return filesWithSameKey(site, site.files, addressOf).map(([file, other]) => {
-    const message =
-      `${other.path} has the same address, ${addressOf(file)}. ` + 'Rename one of the two files.'
-    return file.problemIn([], message)
+    return file.problemIn(
+      [],
+      `${other.path} has the same address, ${addressOf(file)}. Rename one of the two files.`,
+    )
   })
 }

@@ -118,8 +118,7 @@ export function* checkAddresses(file: ContentFile): Iterable<Problem> {
 function plainAddress(address: string): { message: string; write: string } | undefined {
   const target = targetOf(address)
   if (target === undefined) return isTracked(address) ? clean(address) : undefined
-  const message =
-    'This address leads through another program, which sees who follows it. ' + `Write: ${target}`
+  const message = `This address leads through a program that sees who follows it. Write: ${target}`
   return { message, write: target }
 }
 

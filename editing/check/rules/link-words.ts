@@ -36,9 +36,12 @@ export function checkOutsideNames(site: Site): Problem[] {
       const words = beside.flatMap((one) => (typeof one === 'string' ? [sortedWords(one)] : []))
       const write = names.find((name) => words.includes(sortedWords(name)))
       if (write === undefined || write === text || words.includes(sortedWords(text))) return []
-      const message =
-        `These words are those of “${write}”, but the link leads to “${text}”. ` + `Write: ${write}`
-      return [file.problemIn(path, { message, write })]
+      return [
+        file.problemIn(path, {
+          message: `These words name “${write}”, but the link leads to “${text}”. Write: ${write}`,
+          write,
+        }),
+      ]
     }),
   )
 }

@@ -43,9 +43,11 @@ function lossOfId(
     other?.['type'] === section['type'] && other?.['heading'] === section['heading']
   const at = isSame(now[index]) ? index : now.findIndex(isSame)
   if (at < 0) {
-    const message =
-      `The section with “id: ${name}” was removed. ` + 'Put it back, or change the links to it.'
-    return own.problemIn(['sections'], message, 'key')
+    return own.problemIn(
+      ['sections'],
+      `The section with “id: ${name}” was removed. Put it back, or change the links to it.`,
+      'key',
+    )
   }
   return now[at]!['id'] === undefined
     ? own.problemIn(

@@ -190,9 +190,11 @@ function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
 
   const lost = [...(ownAddressLost(page, change) ? [address!] : []), ...aliases]
   if (lost.length === 0) {
-    const message =
-      `${old.path} was removed. ` + 'Restore it, or remove its name from the texts that use it.'
-    return { ...problemOfFile(old.path, message), onlyIfNamed: true }
+    const loss = problemOfFile(
+      old.path,
+      `${old.path} was removed. Restore it, or remove its name from the texts that use it.`,
+    )
+    return { ...loss, onlyIfNamed: true }
   }
   const message =
     `${old.path} was removed, and ${leadNowhere(lost)}. If another page replaces it, add ` +

@@ -102,9 +102,12 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
     const [end, who] = signature.exec(words) ?? []
     if (name.includes(' ') && words.replace(/[.,”"]+$/, '').endsWith(name)) {
       const before = words.slice(0, words.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
-      const message =
-        `“${name}” is shown below the quotation anyway. ` + 'Remove the name from the quotation.'
-      yield withoutEnd(text, words.slice(before.length), name, message)
+      yield withoutEnd(
+        text,
+        words.slice(before.length),
+        name,
+        `“${name}” is shown below the quotation anyway. Remove the name from the quotation.`,
+      )
     } else if (end !== undefined && who !== undefined) {
       const message = `“${who}” is not a part of the quotation. Write it in the field “${beside}”.`
       yield withoutEnd(text, end, who, message)

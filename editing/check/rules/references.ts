@@ -219,9 +219,10 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     const other = site.oldAddresses.get(address)
     const path = ['aliases', index]
     if (isShownOnPreviews(address)) {
-      const message =
-        `The site already uses the address ${address}. ` + `Remove “${alias}” from “aliases”.`
-      yield file.problemIn(path, message)
+      yield file.problemIn(
+        path,
+        `The site already uses the address ${address}. Remove “${alias}” from “aliases”.`,
+      )
     } else if (page) {
       const message =
         `${address} is the address of an existing page, ${page.path}. Remove “${alias}” from ` +

@@ -38,8 +38,7 @@ function wrongText(text: string): Advice | undefined {
 
   const right = figureAlone(text)
   if (right === undefined || right === text) return undefined
-  const message =
-    'Write only the number here, because texts have their own words around it. ' + `Write: ${right}`
+  const message = `Write only the number: texts have their own words around it. Write: ${right}`
   return { message, write: right }
 }
 
