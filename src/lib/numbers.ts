@@ -100,7 +100,10 @@ export function inWords(value: number): string {
   return numberWords[value] ?? inDigits(value)
 }
 
+/** Made once, since that takes longer than to write a hundred numbers. */
+const inBritish = new Intl.NumberFormat('en-GB')
+
 /** A number in digits as it is written in the UK: 2000 is '2,000'. */
 export function inDigits(value: number): string {
-  return value.toLocaleString('en-GB')
+  return inBritish.format(value)
 }
