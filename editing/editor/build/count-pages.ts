@@ -47,8 +47,10 @@ function count<Key>(sets: readonly Set<Key>[]): Map<Key, number> {
 
 /** The names of the figures in the text of each field. */
 function figuresOfFields(index: PageIndex, files: readonly SourceFile[]): Map<FieldKey, string[]> {
-  const values = new Map(files.flatMap(({ path, text }) => readValues(path, text)))
   const fields = new Set([...index.values()].flat().map(({ field }) => field))
+  const named = new Set([...fields].map((field) => fieldOfKey(field).file))
+  const read = files.filter(({ path }) => named.has(path))
+  const values = new Map(read.flatMap(({ path, text }) => readValues(path, text)))
   return new Map(
     [...fields].map((field) => {
       const fieldRef = fieldOfKey(field)
