@@ -1,5 +1,6 @@
 import { isFields } from '../../check/shape.ts'
 import { idOfFile } from '../../check/content-file.ts'
+import { hidingValues } from '../../check/site.ts'
 import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import { sameContent, type Draft, type DraftedFile } from './draft.ts'
@@ -162,9 +163,10 @@ function describe(
   const named = change.kind === 'moved' ? change.before : path
   const values = change.kind === 'removed' || change.kind === 'moved' ? before : after
   const changed = fieldInWords({ path: file, title, data: values }, named)
+  const shown = hiddenOrPublished(change)
   const happened = happening(change)
   const where = happened ? `${changed.where}, ${changed.what}` : changed.where
-  const what = happened ?? changed.what
+  const what = shown ?? happened ?? changed.what
   return {
     id: idOf(file, change.kind, path),
     file,
@@ -172,7 +174,7 @@ function describe(
     where,
     what,
     words: `${where}: ${what}`,
-    ...wordsOf(differences),
+    ...(shown === undefined && wordsOf(differences)),
     fieldRef: change.kind === 'removed' ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
     differences,
@@ -217,6 +219,14 @@ function wordsIn(value: unknown): string[] {
 }
 
 const nowOf = (change: ValueChange): unknown => ('now' in change ? change.now : undefined)
+
+/** What happened to a file whose field `draft`, or one like it, changed; undefined for others. */
+function hiddenOrPublished(change: ValueChange): string | undefined {
+  const [name, ...inner] = pathOfChange(change)
+  const hides = Object.entries(hidingValues).find(([field]) => field === name)
+  if (change.kind !== 'value' || !hides || inner.length > 0) return undefined
+  return change.now === hides[1] ? 'hidden' : 'published'
+}
 
 /** What happened to an entry; undefined for a changed value. */
 function happening(change: ValueChange): string | undefined {
