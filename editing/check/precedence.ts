@@ -11,8 +11,8 @@ import { addressOf, misnamed, type Site } from './site.ts'
  *
  * - A file whose fields cannot be read gets only that problem, and no text is blamed for naming an
  *   entry of that file. The same holds for a file whose name or folder is wrong.
- * - A removed, renamed or hidden name is reported once, with the number of texts that use it; each of
- *   these points there.
+ * - A removed, renamed or hidden name is reported once, with the number of texts that use it; each
+ *   of these points there.
  * - While a list of the settings has a wrong name, texts that name an entry of that list are not
  *   judged.
  * - A problem of several equal lines is reported at the one that the change has touched.

@@ -159,7 +159,7 @@ test('a new page is one new file', async () => {
 
 test('a hidden article changes one line', async () => {
   const { path } = site.inFolder('articles').find(({ data }) => data?.['draft'] === undefined)!
-  const { lines } = await sent((draft) => files.setHidden(draft, path, true))
+  const { lines } = await sent((draft) => files.hideFile(draft, path))
   expect(lines(path)).toEqual(['+draft: true'])
 })
 

@@ -6,7 +6,7 @@ import {
   deleteFile,
   newFile,
   renameFile,
-  setHidden,
+  hideFile,
 } from '../../editing/editor/model/file-operations.ts'
 import {
   insertEntry,
@@ -187,7 +187,7 @@ const asked: (Editors & { title: string })[] = [
   },
   {
     title: 'a page that is hidden and deleted',
-    first: (draft) => setHidden(draft, lonePage, true),
+    first: (draft) => hideFile(draft, lonePage),
     second: (draft) => deleteFile(draft, lonePage, otherPage),
   },
   {

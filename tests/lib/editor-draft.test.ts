@@ -3,7 +3,7 @@ import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import { changesOf } from '../../editing/editor/model/changes.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
-import { setHidden } from '../../editing/editor/model/file-operations.ts'
+import { hideFile, publishFile } from '../../editing/editor/model/file-operations.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
 import { proseWithWords, proseWords } from '../../editing/editor/model/prose.ts'
@@ -156,11 +156,11 @@ describe('what an editor does at once is one change', () => {
 
 test('a file that is hidden or published is said to be so', async () => {
   const draft = await draftOf()
-  setHidden(draft, page, true)
+  hideFile(draft, page)
   expect(sentences(draft)).toEqual(['Draft: hidden'])
   expect(changesOf(draft)[0]).not.toHaveProperty('old')
   const hidden = await builtFrom(draft, page)
-  setHidden(hidden, page, false)
+  publishFile(hidden, page)
   expect(sentences(hidden)).toEqual(['Draft: published'])
 })
 

@@ -15,7 +15,7 @@ import { valueAt } from '../../editing/check/shape.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf } from '../../editing/check/problem.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
-import { page, sampleFile, siteWith, smallest } from '../content/support/smallest-site.ts'
+import { page, role, sampleFile, siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // Whole files: new, hidden, renamed and deleted ones, with what the check demands of each.
 
@@ -65,10 +65,27 @@ test('a second file of one name is refused with a sentence', async () => {
 
 test('a hidden file is off the site, and back without a trace', async () => {
   const draft = await draftOf()
-  files.setHidden(draft, roleFile, true)
+  files.hideFile(draft, roleFile)
   expect(files.listFiles(draft).find(({ path }) => path === roleFile)?.hiddenBy).toBe('draft: true')
-  files.setHidden(draft, roleFile, false)
+  files.publishFile(draft, roleFile)
   expect(draft.files.size).toBe(0)
+})
+
+test('a hidden role has another one in its place, until it is shown again', async () => {
+  const { files: all, assets } = siteWith({})
+  const built = { files: all, assets, pictures: [] }
+  const draft = await openDraft(built, 'a draft', memoryStore())
+  const [alpha, heir] = ['alpha', 'gamma'].map((name) => `src/content/surveys/${name}.mdx`)
+  draft.writeFiles([{ path: heir!, now: role('Gamma', 'beta') }])
+  expect(files.isNamed(draft, alpha!)).toBe(true)
+  files.hideFile(draft, alpha!, heir)
+  expect(problemsOf(draft)).toEqual([])
+  expect(draft.values('src/content/surveys/beta.mdx')['similarRoles']).toEqual(['gamma'])
+  undoChange(
+    draft,
+    changesOf(draft).find(({ kind }) => kind === 'hidden')!,
+  )
+  expect([...draft.files.keys()]).toEqual([heir])
 })
 
 test('a sample is marked as real, and its words may stay', async () => {
@@ -97,7 +114,7 @@ test('a renamed file keeps its old address, and what names it follows', async ()
 test('a file is renamed while another one has words that are still missing', async () => {
   const draft = await draftOf()
   const unfinished = files.newFile(draft, 'page', 'A new page')
-  files.setHidden(draft, unfinished, false)
+  files.publishFile(draft, unfinished)
   expect(problemsOf(draft)).not.toEqual([])
   const to = files.renameFile(draft, roleFile, 'Another name')
   expect(draft.has(to)).toBe(true)
@@ -122,7 +139,7 @@ describe('a deleted file', () => {
     const draft = await draftOf()
     const path = files.newFile(draft, 'page', 'An old page')
     const heir = files.newFile(draft, 'page', 'The page after it')
-    files.setHidden(draft, path, false)
+    files.publishFile(draft, path)
     files.deleteFile(draft, path, heir)
     expect(draft.values(heir)['aliases']).toEqual(['/an-old-page'])
   })

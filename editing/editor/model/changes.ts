@@ -21,7 +21,9 @@ export interface DraftChange {
   /** Its name within the list. */
   id: string
   file: string
-  kind: ValueChange['kind'] | 'new' | 'deleted' | 'renamed' | 'rewritten' | 'picture'
+  kind:
+    | ValueChange['kind']
+    | ('new' | 'deleted' | 'renamed' | 'hidden' | 'published' | 'rewritten' | 'picture')
   /** Where it is: `Home, third section`. */
   where: string
   /** The changed field, `Heading`, or what happened: `moved up`. */
@@ -170,7 +172,7 @@ function describe(
   return {
     id: idOf(file, change.kind, path),
     file,
-    kind: change.kind,
+    kind: shown ?? change.kind,
     where,
     what,
     words: `${where}: ${what}`,
@@ -221,7 +223,7 @@ function wordsIn(value: unknown): string[] {
 const nowOf = (change: ValueChange): unknown => ('now' in change ? change.now : undefined)
 
 /** What happened to a file whose field `draft`, or one like it, changed; undefined for others. */
-function hiddenOrPublished(change: ValueChange): string | undefined {
+function hiddenOrPublished(change: ValueChange): 'hidden' | 'published' | undefined {
   const [name, ...inner] = pathOfChange(change)
   const hides = Object.entries(hidingValues).find(([field]) => field === name)
   if (change.kind !== 'value' || !hides || inner.length > 0) return undefined

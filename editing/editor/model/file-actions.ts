@@ -12,7 +12,7 @@ export interface FileChange {
 
 /** What an editor does with a whole file. It may write into other files: names, links, menus. */
 export interface PlannedAction {
-  kind: 'renamed' | 'deleted' | 'restored'
+  kind: 'renamed' | 'deleted' | 'hidden' | 'restored'
   path: string
   /** The new path of a renamed file. */
   to?: string

@@ -6,6 +6,7 @@ import {
   addressOf,
   hiddenBy,
   hidingValues,
+  isLive,
   oldAddressesOf,
   readSite,
   textsIn,
@@ -13,6 +14,7 @@ import {
 } from '../../check/site.ts'
 import { samplePaths } from '../../check/rules/samples.ts'
 import { valueAt } from '../../check/shape.ts'
+import { changesOf } from './changes.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
@@ -21,6 +23,7 @@ import { planRename, withLinks } from './plan-rename.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
+import { undoChange } from './undo-change.ts'
 import type { Fields } from './writer/form-values.ts'
 
 // What an editor does with whole files. What the check demands of such a change is written at once:
@@ -116,20 +119,55 @@ function withoutNotes(text: string): string {
 }
 
 /**
- * Takes a file off the site, or shows it again.
+ * Takes a file off the site.
+ * @param heir the page that names and links in other files lead to meanwhile. Without one, its name
+ *   is taken out of lists
  * @throws Error with a sentence if it must be there
  */
-export function setHidden(draft: Draft, path: string, isHidden: boolean): void {
-  const { shape, data = {} } = draft.open(path)
-  const fields = Object.entries(hidingValues).filter(([field]) => shape.properties?.[field])
-  const [first] = fields
-  if (!first) throw new Error('This file cannot be hidden, since every page needs it.')
-  if (isHidden) {
+export function hideFile(draft: Draft, path: string, heir?: string): void {
+  const site = readSite(draft.checkInput())
+  const file = site.files.find((one) => one.path === path)
+  const next = site.files.find((one) => one.path === heir)
+  const [first] = hidingFields(draft, path)
+  if (!file || !first) throw new Error('This file cannot be hidden, since every page needs it.')
+  draft.recordAction({ kind: 'hidden', path }, () => {
     setValue(draft, { file: path, path: [first[0]] }, first[1])
+    for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
+  })
+}
+
+/** Shows a hidden file again. If it is not sent yet that it is hidden, all is as it was before. */
+export function publishFile(draft: Draft, path: string): void {
+  const hiding = changesOf(draft).find(({ file, kind }) => file === path && kind === 'hidden')
+  if (hiding) {
+    undoChange(draft, hiding)
     return
   }
-  for (const [field, value] of fields)
+  const { data = {} } = draft.open(path)
+  for (const [field, value] of hidingFields(draft, path))
     if (data[field] === value) setValue(draft, { file: path, path: [field] }, undefined)
+}
+
+/** True if a file on the site names a file, or links to its page. */
+export function isNamed(draft: Draft, path: string): boolean {
+  const site = readSite(draft.checkInput())
+  const file = site.files.find((one) => one.path === path)
+  return file !== undefined && filesThatName(site, file).length > 0
+}
+
+/** The files on the site that name a file or link to its page. Hidden ones may name hidden ones. */
+function filesThatName(site: Site, file: ContentFile): ContentFile[] {
+  const isNaming = (other: ContentFile): boolean =>
+    namesOf(file, other).length > 0 ||
+    linksTo(file, other).length > 0 ||
+    other.body.links.some(({ address }) => leadsTo(file, address))
+  return site.files.filter((other) => other !== file && isLive(other) && isNaming(other))
+}
+
+/** The fields of a file that may hide it, each with the value that does. */
+function hidingFields(draft: Draft, path: string): [field: string, value: boolean][] {
+  const { shape } = draft.open(path)
+  return Object.entries(hidingValues).filter(([field]) => shape.properties?.[field])
 }
 
 /** True if the whole file can be marked as a sample, not only single entries of it. */
@@ -193,9 +231,7 @@ function takeNameOut(
   gone: ContentFile,
   heir: ContentFile | undefined,
 ): void {
-  const names = other.leaves.filter(
-    ({ text, shape }) => shape.refersTo === gone.folder && text === gone.id,
-  )
+  const names = namesOf(gone, other)
   const to = heir && addressOf(heir)
   const links = to === undefined ? [] : linksTo(gone, other)
   const prose = to && withLinks(other, (link) => (leadsTo(gone, link) ? to : undefined))
@@ -206,6 +242,10 @@ function takeNameOut(
     fields = withoutName(fields, path, heir?.folder === gone.folder ? heir.id : undefined)
   draft.writeValues(other.path, fields, prose ?? proseOfFile(other), undefined)
 }
+
+/** The fields of one file that name another one. */
+const namesOf = (named: ContentFile, { leaves }: ContentFile): ContentFile['leaves'] =>
+  leaves.filter(({ text, shape }) => shape.refersTo === named.folder && text === named.id)
 
 /** The paths of the fields of one file that link to the page of another. */
 function linksTo(page: ContentFile, { leaves }: ContentFile): (readonly PropertyKey[])[] {
@@ -242,8 +282,8 @@ function keepAddresses(
   heir: ContentFile | undefined,
 ): void {
   const own = addressOf(gone)
-  const isLive = gone.data !== undefined && hiddenBy(gone) === undefined
-  if (own === undefined || !isLive) return
+  const isShown = gone.data !== undefined && isLive(gone)
+  if (own === undefined || !isShown) return
   // The site itself redirects the old folder of all roles.
   const old = oldAddressesOf(gone).filter((address) => !address.startsWith('/revenue/'))
   const lost = [own, ...old]

@@ -19,7 +19,7 @@ import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
 import type { Fields } from './writer/form-values.ts'
 
-/** Takes one unsent change back: of a rename or a deletion, everything that it wrote. */
+/** Takes one unsent change back: of a rename, a deletion or a hiding, everything that it wrote. */
 export function undoChange(draft: Draft, change: DraftChange): void {
   const { file: path, differences } = change
   const drafted = draft.files.get(path)
@@ -37,17 +37,20 @@ export function undoChange(draft: Draft, change: DraftChange): void {
 }
 
 /**
- * Undoes what was done with a whole file and is not sent yet: its deletion, or each of its renames.
+ * Undoes what was done with a whole file and is not sent yet: its deletion, its hiding, or each of
+ * its renames.
  * @returns false if the draft knows of no such action
  */
 function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
-  if (kind !== 'renamed' && kind !== 'deleted' && kind !== 'new') return false
-  const [last] = actionsOf(draft.actions, file)
-  if (kind === 'deleted') {
-    if (last?.kind !== 'deleted') return false
-    undoAndForget(draft, last)
+  const actions = actionsOf(draft.actions, file)
+  if (kind === 'deleted' || kind === 'hidden') {
+    const action = actions.find((one) => one.kind === kind)
+    if (!action) return false
+    undoAndForget(draft, action)
     return true
   }
+  if (kind !== 'renamed' && kind !== 'new') return false
+  const [last] = actions
   if (!isUnsent(draft, last, file)) return false
   let path = file
   let action: FileAction | undefined = last

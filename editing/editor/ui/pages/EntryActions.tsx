@@ -1,10 +1,12 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import {
   canBeSample,
   deleteFile,
+  hideFile,
+  isNamed,
   listFiles,
+  publishFile,
   renameFile,
-  setHidden,
   setSample,
   type ListedFile,
 } from '../../model/file-operations.ts'
@@ -26,22 +28,10 @@ interface ActionProps {
  * that it is a sample or real.
  */
 export function EntryActions({ file }: { file: ListedFile }) {
-  const { content, attempt, say } = useEditor()
+  const { content } = useEditor()
   const [isOpen, setOpen] = useState(false)
-  const [action, setAction] = useState<'rename' | 'delete'>()
-  const { path, title, address, hiddenBy, isSample } = file
+  const { path, title, address } = file
   const isBuilt = content.draft.builtText(path) !== null
-  const isHidden = hiddenBy !== undefined
-  const toggle = (): void => {
-    if (attempt(() => setHidden(content.draft, path, !isHidden)))
-      say(isHidden ? `${title}: shown.` : `${title}: hidden.`)
-  }
-  const toggleSample = (): void => {
-    if (attempt(() => setSample(content.draft, path, !isSample)))
-      say(isSample ? `${title}: no longer a sample.` : `${title}: marked as a sample.`)
-  }
-  const sampleWords = isSample ? 'No longer a sample' : 'Mark as a sample'
-  const end = (): void => setAction(undefined)
   return (
     <>
       {address && isBuilt && (
@@ -57,29 +47,53 @@ export function EntryActions({ file }: { file: ListedFile }) {
       >
         {isOpen ? 'Less' : 'More'}
       </button>
-      {isOpen && (
-        <div className="edit-entry-actions">
-          <p className="edit-row edit-actions">
-            <Button aria-label={`${isHidden ? 'Publish' : 'Hide'} ${title}`} run={toggle}>
-              {isHidden ? 'Publish' : 'Hide'}
-            </Button>
-            <Button aria-label={`Rename ${title}`} run={() => setAction('rename')}>
-              Rename
-            </Button>
-            <Button aria-label={`Delete ${title}`} run={() => setAction('delete')}>
-              Delete
-            </Button>
-            {canBeSample(content.draft, path) && (
-              <Button aria-label={`${sampleWords}: ${title}`} run={toggleSample}>
-                {sampleWords}
-              </Button>
-            )}
-          </p>
-          {action === 'rename' && <RenameForm file={file} end={end} />}
-          {action === 'delete' && <DeleteForm file={file} end={end} />}
-        </div>
-      )}
+      {isOpen && <ActionButtons file={file} />}
     </>
+  )
+}
+
+/** The buttons of an entry, and the form of the one that asks something. */
+function ActionButtons({ file }: { file: ListedFile }) {
+  const { content, attempt, say } = useEditor()
+  const [action, setAction] = useState<'rename' | 'delete' | 'hide'>()
+  const { draft } = content
+  const { path, title, hiddenBy, isSample } = file
+  const publish = (): void => {
+    if (attempt(() => publishFile(draft, path))) say(`${title}: shown.`)
+  }
+  const hide = (): void => {
+    if (isNamed(draft, path)) setAction('hide')
+    else if (attempt(() => hideFile(draft, path))) say(`${title}: hidden.`)
+  }
+  const toggleSample = (): void => {
+    if (attempt(() => setSample(draft, path, !isSample)))
+      say(isSample ? `${title}: no longer a sample.` : `${title}: marked as a sample.`)
+  }
+  const sampleWords = isSample ? 'No longer a sample' : 'Mark as a sample'
+  const show = hiddenBy === undefined ? 'Hide' : 'Publish'
+  const end = (): void => setAction(undefined)
+  return (
+    <div className="edit-entry-actions">
+      <p className="edit-row edit-actions">
+        <Button aria-label={`${show} ${title}`} run={show === 'Hide' ? hide : publish}>
+          {show}
+        </Button>
+        <Button aria-label={`Rename ${title}`} run={() => setAction('rename')}>
+          Rename
+        </Button>
+        <Button aria-label={`Delete ${title}`} run={() => setAction('delete')}>
+          Delete
+        </Button>
+        {canBeSample(draft, path) && (
+          <Button aria-label={`${sampleWords}: ${title}`} run={toggleSample}>
+            {sampleWords}
+          </Button>
+        )}
+      </p>
+      {action === 'rename' && <RenameForm file={file} end={end} />}
+      {action === 'delete' && <DeleteForm file={file} end={end} />}
+      {action === 'hide' && <HideForm file={file} end={end} />}
+    </div>
   )
 }
 
@@ -118,35 +132,77 @@ function RenameForm({ file, end }: ActionProps) {
 /** Asks which entry replaces a deleted one. */
 function DeleteForm({ file, end }: ActionProps) {
   const { content, attempt, say } = useEditor()
-  const id = useId()
-  const others = listFiles(content.draft).filter(
-    (other) => other.path !== file.path && other.mayGo && isAlike(other, file),
-  )
-  const remove = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const heir = new FormData(event.currentTarget).get('heir')
-    const chosen = typeof heir === 'string' && heir !== '' ? heir : undefined
-    if (!attempt(() => deleteFile(content.draft, file.path, chosen))) return
+  const remove = (heir: string | undefined): void => {
+    if (!attempt(() => deleteFile(content.draft, file.path, heir))) return
     say(`${file.title}: deleted.`)
     end()
   }
   return (
-    <form onSubmit={remove}>
+    <HeirForm
+      {...{ file, end }}
+      action="Delete"
+      none="None: its address is not found any more"
+      done={remove}
+    >
+      The address, links and names of “{file.title}” then lead there. Until you send, “Undo” in the
+      list of changes brings it back.
+    </HeirForm>
+  )
+}
+
+/** Asks which entry others name while this one is hidden. */
+function HideForm({ file, end }: ActionProps) {
+  const { content, attempt, say } = useEditor()
+  const hide = (heir: string | undefined): void => {
+    if (!attempt(() => hideFile(content.draft, file.path, heir))) return
+    say(`${file.title}: hidden.`)
+    end()
+  }
+  return (
+    <HeirForm {...{ file, end }} action="Hide" none="None: take its name out of lists" done={hide}>
+      Links and names of “{file.title}” then lead there. Until you send, “Publish” brings all of it
+      back.
+    </HeirForm>
+  )
+}
+
+interface HeirFormProps extends ActionProps {
+  /** The words of its button: `Delete`. */
+  action: string
+  /** The words for no other entry. */
+  none: string
+  /** Gets the path of the chosen entry. */
+  done: (heir: string | undefined) => void
+  /** What becomes of links and names. */
+  children: ReactNode
+}
+
+/** Asks which entry takes the place of another one. */
+function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
+  const { content } = useEditor()
+  const id = useId()
+  const others = listFiles(content.draft).filter(
+    (other) => other.path !== file.path && other.mayGo && isAlike(other, file),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const heir = new FormData(event.currentTarget).get('heir')
+    done(typeof heir === 'string' && heir !== '' ? heir : undefined)
+  }
+  return (
+    <form onSubmit={submit}>
       <label htmlFor={id}>Which one takes its place?</label>
       <select id={id} name="heir">
-        <option value="">None: its address is not found any more</option>
+        <option value="">{none}</option>
         {others.map(({ path, title }) => (
           <option key={path} value={path}>
             {title}
           </option>
         ))}
       </select>
-      <small>
-        The address, links and names of “{file.title}” then lead there. Until you send, “Undo” in
-        the list of changes brings it back.
-      </small>
+      <small>{children}</small>
       <p className="edit-row">
-        <button className="edit-done">Delete</button>
+        <button className="edit-done">{action}</button>
         <Button run={end}>Cancel</Button>
       </p>
     </form>
