@@ -13,6 +13,7 @@ import {
   catchWriting,
   changeTitle,
   edit,
+  fieldsOf,
   press,
   send,
   sheet,
@@ -48,6 +49,27 @@ async function openActions(page: Page): Promise<void> {
     .click()
 }
 
+/** Opens the question which role takes the place of a hidden one, by the first that others name. */
+async function beginHiding(page: Page): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, 'Roles').click()
+  const [named = ''] = roleNames().flatMap((name) => roleFields(name)['similarRoles'] as string[])
+  const role = String(roleFields(named)['title'])
+  await sheet(page)
+    .getByRole('button', { name: `More for ${role}`, exact: true })
+    .click()
+  await sheet(page)
+    .getByRole('button', { name: `Hide ${role}`, exact: true })
+    .click()
+  await sheet(page).getByLabel('Which one takes its place?').waitFor()
+}
+
+const roleNames = (): string[] =>
+  globSync('src/content/surveys/*.mdx', { cwd: root }).map((file) => path.basename(file, '.mdx'))
+
+const roleFields = (name: string): Record<string, unknown> =>
+  fieldsOf(`src/content/surveys/${name}.mdx`)
+
 const views: View[] = [
   {
     name: 'the panel of a text',
@@ -78,6 +100,10 @@ const views: View[] = [
         .getByRole('button', { name: /^Delete/ })
         .click()
     },
+  },
+  {
+    name: 'what takes the place of a hidden role',
+    open: beginHiding,
   },
   {
     name: 'a new entry',
@@ -188,6 +214,22 @@ test('a section that moves or goes leaves the focus with its handle or the next 
   await moved.getByRole('button', { name: 'Remove' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toMatch(/^summary/)
+})
+
+test('a role that others name is hidden for another one, and is shown again whole', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await beginHiding(page)
+  await sheet(page).getByLabel('Which one takes its place?').selectOption({ index: 1 })
+  await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(bar(page)).toContainText(/\d change/)
+  expect(await isFocusInside(page)).toBe(true)
+  await sheet(page)
+    .getByRole('button', { name: /^Publish/ })
+    .filter({ visible: true })
+    .click()
+  await expect(bar(page)).toContainText('No changes')
 })
 
 test('what is hidden or renamed in the list leaves the focus in the list', async ({ page }) => {
