@@ -11,8 +11,8 @@ const moneyGained = new RegExp(
   'iu',
 )
 
-/** Words of a sentence that is about us and those who buy from us. */
-const aboutUs = /(?<!\p{L})(?:we|us|our|clients?|customers?)(?!\p{L})/iu
+/** Words of a sentence that is about us or those who buy from us. “Our street” is none. */
+const aboutUs = /(?<!\p{L})(?:we|us|our agents?|clients?|customers?)(?!\p{L})/iu
 
 /**
  * Finds an amount of money that somebody saves or gains. It is a warning unless the sentence is
@@ -59,7 +59,9 @@ export function findResultInWords({ text, problemAt }: Text): Problem[] {
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
+  const isResult = beforeResult.test(text.slice(0, found.index))
+  if (!isResult && /^half the time$/i.test(found[0])) return []
   const problem = problemAt(found.index, found[0], message)
-  const isCertain = share !== null || beforeResult.test(text.slice(0, found.index))
+  const isCertain = share !== null || isResult
   return [isCertain ? problem : asWarning(problem)]
 }

@@ -27,12 +27,14 @@ export interface ClaimMatch {
   kind: 'same' | 'other' | 'elsewhere'
   /** True if the sentence of the number has several words of the claim, so that it means it. */
   isCertain?: boolean
+  /** True if the number belongs to a noun of the claim, as in “a 15-minute survey”. */
+  isOfNoun?: boolean
 }
 
 /** So many words in common with a claim make a sentence one about it. */
 const WORDS_OF_A_SUBJECT = 2
 /** So many long words, none of them of a claim, make a sentence one about something else. */
-const WORDS_OF_ANOTHER_SUBJECT = 3
+const WORDS_OF_ANOTHER_SUBJECT = 2
 
 /** The figures of the register that a number in a text means, and how they are related. */
 export function claimsMeantBy(
@@ -121,7 +123,7 @@ function timeMeantBy(
   const subject = subjectOfFigure(before, after, unit ?? '')
   const isAbout = (claim: RegisteredClaim): boolean =>
     subject !== undefined && wordsOfClaim(claim).has(subject)
-  if (same.some(isAbout)) return { claims: same.filter(isAbout), kind: 'same' }
+  if (same.some(isAbout)) return { claims: same.filter(isAbout), kind: 'same', isOfNoun: true }
 
   const ofUnit = claims.filter((claim) => claim.unit === unit)
   const isMeant = hasWordOf(same, sentenceAt(text, index))
@@ -156,7 +158,9 @@ function isAboutSomethingElse(
   if (claims.some((claim) => inCommon(stemsOfName(claim), words) > 0)) return false
   const isRate = rate.test(text.slice(index + raw.length + unitWords.length))
   const isOfOne = personal.test(sentence)
-  return isRate || isOfOne || longWordsOf(sentence).length >= WORDS_OF_ANOTHER_SUBJECT
+  // “Deleted within 90 days of your answer” is most likely a promise of ours.
+  const needed = WORDS_OF_ANOTHER_SUBJECT + Number(isAfterWithin(text, index))
+  return isRate || isOfOne || longWordsOf(sentence).length >= needed
 }
 
 /**

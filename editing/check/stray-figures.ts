@@ -19,6 +19,8 @@ import { writtenParts, writtenSpans } from './written-parts.ts'
 
 /** From here on a count is a claim without words that boast. */
 const LARGE = 100
+/** A time that is more times as long as a figure is about something else. */
+const TIMES_AS_LONG = 4
 
 /**
  * Finds figures that are written out instead of named. It reads the numbers of a text
@@ -47,7 +49,7 @@ export function findStrayFigures(text: Text, claims: readonly RegisteredClaim[])
   // The same time in another unit is most likely the same figure.
   const further = inOtherUnits.map((number): StrayFigure => {
     const match = claimsMeantBy(number, text.text, claims)
-    return { number, match, severity: severityInOtherUnit(text, match) }
+    return { number, match, severity: severityInOtherUnit(number, text, match) }
   })
   const stray = [...figures, ...further].filter(({ severity }) => severity !== undefined)
   return oncePerNumber(stray).map((figure) => problemOf(figure, text))
@@ -124,12 +126,20 @@ function severityOf(number: WrittenNumber, text: Text, match: ClaimMatch): Sever
 
 /** How a time counts that the register may have in another unit. */
 function severityInOtherUnit(
+  number: WrittenNumber,
   text: Text,
-  { claims, kind, isCertain }: ClaimMatch,
+  { claims, kind, isCertain, isOfNoun }: ClaimMatch,
 ): Severity | undefined {
   if (isCertain) return 'problem'
   if (claims.length === 0 || kind === 'elsewhere' || isQuotation(text)) return undefined
-  return kind === 'other' ? 'problem' : 'warning'
+  if (kind === 'same') return isOfNoun ? 'problem' : 'warning'
+  return claims.some((claim) => isOfSameOrder(number, claim)) ? 'problem' : undefined
+}
+
+/** False for a time that is much shorter or longer than a figure. */
+function isOfSameOrder({ values }: WrittenNumber, { numbers }: RegisteredClaim): boolean {
+  const ratio = (values[0] ?? 0) / (numbers[0] ?? 1)
+  return ratio <= TIMES_AS_LONG && ratio >= 1 / TIMES_AS_LONG
 }
 
 /** How a number with a plus and without a unit counts: "200+", but not "18+" for an age. */

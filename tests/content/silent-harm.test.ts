@@ -125,7 +125,12 @@ const saidOfText = (words: string): Problem[] =>
 
 test('the part of the time that is needed is a claim, and half the time may be none', () => {
   expect(saidOfText('It takes a third of the time.')).toMatchObject([{ severity: 'error' }])
-  expect(saidOfText('Half the time nobody asks.')).toMatchObject([{ severity: 'warning' }])
+  expect(saidOfText('It is half the cost.')).toMatchObject([{ severity: 'warning' }])
+  expect(saidOfText('Half the time nobody asks.')).toEqual([])
+})
+
+test('a time in another unit is a problem if it is of the noun of a figure', () => {
+  expect(saidOfText('A programme takes 42 days.')).toMatchObject([{ severity: 'error' }])
 })
 
 test('a share of clients is a claim, and so many of them may be none', () => {
@@ -159,7 +164,7 @@ describe('a text that lost its end', () => {
 
 test('money that somebody saves is most likely a claim, and a price is none', () => {
   expect(saidOfText('It saved a client £2m.')).toMatchObject([{ severity: 'error' }])
-  expect(saidOfText('It saved a town £2m.')).toMatchObject([{ severity: 'warning' }])
+  expect(saidOfText('It saved our town £2m.')).toMatchObject([{ severity: 'warning' }])
   expect(saidOfText('It costs £2,000 and a day.')).toEqual([])
   expect(saidOfText('You save a place for £50.')).toEqual([])
 })
@@ -506,6 +511,7 @@ describe('a time in a text', () => {
         to: 'It is a quarter-hour survey.',
         says: '((survey-minutes))',
       },
+      'of another order than a promise is right': { to: 'We answer within 30 days.' },
       'that contradicts a promise, in another unit': {
         to: 'We answer within two days.',
         says: ['settings/claims.mdx has 24 hours', '((reply-hours)) hours'],

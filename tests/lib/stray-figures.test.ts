@@ -75,7 +75,7 @@ test.each([
   { what: 'an age', text: 'The film is 18+.', counts: [] },
   {
     what: 'a time of a sentence about something else',
-    text: 'Six minutes with a writer taught colleagues patience.',
+    text: 'Six minutes with a writer taught patience.',
     counts: ['warning'],
   },
   { what: 'the time of one person', text: 'I had six minutes.', counts: ['warning'] },
