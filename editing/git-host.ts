@@ -144,6 +144,6 @@ function webAddress(repository: string): string | undefined {
   if (!scheme || !URL.canParse(full)) return undefined
   const { host, hostname, pathname } = new URL(full)
   // The port of a web address also serves the pages; the port of SSH does not.
-  const place = scheme.startsWith('http') ? `${scheme}://${host}` : `https://${hostname}`
-  return place + pathname.replace(/\/+$/, '').replace(/\.git$/, '')
+  const origin = scheme.startsWith('http') ? `${scheme}://${host}` : `https://${hostname}`
+  return origin + pathname.replace(/\/+$/, '').replace(/\.git$/, '')
 }

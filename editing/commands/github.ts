@@ -8,10 +8,10 @@ export function annotationOf(problem: Problem): string {
     inMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const inMessage = (text: string): string =>
     text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  const place = `file=${inProperty(file)},line=${line},col=${column}`
+  const position = `file=${inProperty(file)},line=${line},col=${column}`
   return (
     `::${severity} ` +
-    `${place},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
+    `${position},title=${inProperty(field || 'Content')}::${inMessage(problem.message)}`
   )
 }
 

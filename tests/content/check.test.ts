@@ -30,8 +30,8 @@ test('one run reports all problems of all files, sorted', () => {
     'surveys/alpha.mdx:4',
     'surveys/alpha.mdx:5',
   ]
-  const places = [...lines, 'surveys/beta.mdx:2', 'surveys/beta.mdx:3']
-  expectProblems(problems, ...places.map((place): [string, RegExp] => [place, /./]))
+  const positions = [...lines, 'surveys/beta.mdx:2', 'surveys/beta.mdx:3']
+  expectProblems(problems, ...positions.map((position): [string, RegExp] => [position, /./]))
   expect(formatReport(problems, 9)).toMatch(/\n6 problems in 3 files$/)
 })
 

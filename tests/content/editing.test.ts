@@ -16,10 +16,10 @@ const draft = /^draft: true\n/m
 /** Writes a file by `npm run new`, and returns the problems of it and of a change of it. */
 function made(kind: string) {
   const { collection } = skeletons[kind]!
-  const place = `${collections[collection].folder}/partner-care.mdx`
+  const file = `${collections[collection].folder}/partner-care.mdx`
   const text = writeNew(kind, 'partner-care', readSite(siteWith(real)), '2026-01-31')
-  const says = (now: string) => checkContent(siteWith({ ...real, [place]: now }))
-  return { place, text, says }
+  const says = (now: string) => checkContent(siteWith({ ...real, [file]: now }))
+  return { file, text, says }
 }
 
 describe.each(Object.keys(skeletons))('a new %s', (kind) => {

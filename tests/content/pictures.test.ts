@@ -36,9 +36,9 @@ async function withPortrait(name: string, bytes: Buffer) {
     `---\nsample: true\nname: Anna Reed\nrole: Tester\nbio: She tests. She writes.\ncolor: ` +
     `sales\norder: 1\nportrait:\n  picture: ../pictures/${name}\n  text: Portrait of Anna ` +
     `Reed\n---\n`
-  const place = `${pictureFolder}/${name}`
-  const pictures = new Map([[place, await readPicture(bytes)]])
-  return checkContent(siteWith({ 'people/anna.mdx': text }, { assets: [place], pictures }))
+  const picture = `${pictureFolder}/${name}`
+  const pictures = new Map([[picture, await readPicture(bytes)]])
+  return checkContent(siteWith({ 'people/anna.mdx': text }, { assets: [picture], pictures }))
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(

@@ -365,9 +365,9 @@ test('a new entry of a list is a frame, then as it will be, and goes when it is 
   page,
 }) => {
   const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
-  const place = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
+  const index = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
   await edit(page, '/')
-  const handle = page.locator('.edit-handle').nth(place)
+  const handle = page.locator('.edit-handle').nth(index)
   await handle.locator('summary').click()
   await handle.getByRole('button', { name: 'Edit', exact: true }).click()
   const list = sheet(page).getByRole('list', { name: 'Items' })

@@ -30,9 +30,9 @@ const sectionsOf = (fields: Record<string, unknown>) =>
   fields['sections'] as Record<string, unknown>[]
 const headings = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
 
-/** Opens the form of the section at a place, from 0, by its handle. */
-async function openSection(page: Page, place: number): Promise<void> {
-  await pressHandle(page, place, 'Edit')
+/** Opens the form of the section at an index, by its handle. */
+async function openSection(page: Page, index: number): Promise<void> {
+  await pressHandle(page, index, 'Edit')
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
 }
 
@@ -44,8 +44,8 @@ async function addSection(page: Page, type: RegExp): Promise<void> {
 }
 
 /** Presses a button of the handle of a section. */
-async function pressHandle(page: Page, place: number, name: string): Promise<void> {
-  const handle = page.locator('.edit-handle').nth(place)
+async function pressHandle(page: Page, index: number, name: string): Promise<void> {
+  const handle = page.locator('.edit-handle').nth(index)
   const button = handle.getByRole('button', { name, exact: true })
   if (!(await button.isVisible())) await handle.locator('summary').click()
   await button.click()
@@ -60,11 +60,11 @@ function storyWithLogo(): { address: string; logo: string } {
 }
 
 /** The number of the first section of the home page with a list that may have fewer entries. */
-function sectionWithList(): { place: number; count: number } {
-  const place = sectionsOf(fieldsOf(home)).findIndex(
+function sectionWithList(): { index: number; count: number } {
+  const index = sectionsOf(fieldsOf(home)).findIndex(
     ({ items }) => Array.isArray(items) && items.length > 2,
   )
-  return { place, count: (sectionsOf(fieldsOf(home))[place]!['items'] as unknown[]).length }
+  return { index, count: (sectionsOf(fieldsOf(home))[index]!['items'] as unknown[]).length }
 }
 
 test.describe('words', () => {
@@ -142,10 +142,10 @@ test.describe('lists, sections, links and pictures', () => {
     page,
   }) => {
     const written = await catchWriting(page)
-    const { place, count } = sectionWithList()
-    const before = sectionsOf(fieldsOf(home))[place]!['items'] as unknown[]
+    const { index, count } = sectionWithList()
+    const before = sectionsOf(fieldsOf(home))[index]!['items'] as unknown[]
     await edit(page, '/')
-    await openSection(page, place)
+    await openSection(page, index)
     const list = sheet(page).getByRole('list', { name: 'Items' })
     await list.locator('[data-action=Down]').first().click()
     await list.locator('[data-action=Remove]').last().click()
@@ -153,7 +153,7 @@ test.describe('lists, sections, links and pictures', () => {
     await sheet(page).getByRole('button', { name: 'Done' }).click()
     await expect(bar(page)).toContainText('2 changes')
     const after = await sentFields(page, written)
-    expect(sectionsOf(after)[place]!['items']).toEqual([
+    expect(sectionsOf(after)[index]!['items']).toEqual([
       before[1],
       before[0],
       ...before.slice(2, -1),

@@ -37,7 +37,7 @@ async function settle(page: Page, address: string): Promise<void> {
     .toBe(0)
 }
 
-test('a link to a place in the page scrolls there smoothly', async ({ page }) => {
+test('a link to a part of the page scrolls there smoothly', async ({ page }) => {
   const positions = await watch(page)
   await page.goto(route)
   const address = (await lastPart(page).getAttribute('href'))!
@@ -46,7 +46,7 @@ test('a link to a place in the page scrolls there smoothly', async ({ page }) =>
   expect((await positions()).length).toBeGreaterThan(2)
 })
 
-test('a link to a place in another page arrives there at once', async ({ page }) => {
+test('a link to a part of another page arrives there at once', async ({ page }) => {
   await page.goto(route)
   const address = (await lastPart(page).getAttribute('href'))!
   await page.goto('about:blank')
@@ -56,7 +56,7 @@ test('a link to a place in another page arrives there at once', async ({ page })
   expect(await positions()).toHaveLength(1)
 })
 
-test('with reduced motion, a link to a place in the page jumps there', async ({ page }) => {
+test('with reduced motion, a link to a part of the page jumps there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const positions = await watch(page)
   await page.goto(route)

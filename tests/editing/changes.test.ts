@@ -125,14 +125,14 @@ test('an entry is added, and another one goes, with its lines alone', async () =
   })
   expect(lists.length).toBeGreaterThan(0)
   for (const { path, at } of lists) {
-    const place = { file: path, path: [...at, 1] }
+    const entry = { file: path, path: [...at, 1] }
     const more = await sent((draft) => {
-      operations.duplicateEntry(draft, place)
+      operations.duplicateEntry(draft, entry)
       operations.setWords(draft, { file: path, path: [...at, 2, 'title'] }, 'A new entry')
       operations.setWords(draft, { file: path, path: [...at, 2, 'text'] }, 'Its words are new too.')
     })
     expect(removed(more.lines(path))).toEqual([])
-    const fewer = await sendChange((draft) => operations.removeEntry(draft, place))
+    const fewer = await sendChange((draft) => operations.removeEntry(draft, entry))
     if (typeof fewer !== 'string') expect(added(fewer.lines(path))).toEqual([])
   }
 })

@@ -21,11 +21,11 @@ export class ContentFiles {
   }
 
   read(name: string): string {
-    return readFileSync(this.#place(name), 'utf8')
+    return readFileSync(this.#pathOf(name), 'utf8')
   }
 
   write(name: string, text: string): void {
-    writeFileSync(this.#place(name), text)
+    writeFileSync(this.#pathOf(name), text)
   }
 
   /** The fields of a file. */
@@ -34,7 +34,7 @@ export class ContentFiles {
   }
 
   /**
-   * Replaces the first place that fits.
+   * Replaces the first words that fit.
    * @throws Error if none does: then the day needs another way to do its task
    */
   change(name: string, from: string | RegExp, to: string): void {
@@ -81,11 +81,11 @@ export class ContentFiles {
   }
 
   delete(name: string): void {
-    rmSync(this.#place(name))
+    rmSync(this.#pathOf(name))
   }
 
   rename(from: string, to: string): void {
-    renameSync(this.#place(from), this.#place(to))
+    renameSync(this.#pathOf(from), this.#pathOf(to))
   }
 
   /** Replaces in all files. */
@@ -96,7 +96,7 @@ export class ContentFiles {
     }
   }
 
-  #place(name: string): string {
+  #pathOf(name: string): string {
     return path.join(this.#folder, `${name}.mdx`)
   }
 }

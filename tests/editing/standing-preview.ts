@@ -36,8 +36,8 @@ export async function openStandingPreview(
   const folder = mkdtempSync(path.join(tmpdir(), 'tasks-'))
   copySite(folder)
   for (const [file, text] of add) {
-    const place = path.join(folder, file)
-    writeFileSync(place, typeof text === 'string' ? text : text(readFileSync(place, 'utf8')))
+    const target = path.join(folder, file)
+    writeFileSync(target, typeof text === 'string' ? text : text(readFileSync(target, 'utf8')))
   }
   const host = await startHost(gitLab)
   const names = globSync(['src/content/**/*.*', 'public/**/*.*'], { cwd: folder })
@@ -62,9 +62,9 @@ export async function openStandingPreview(
     address: standing.address,
     buildWith: (content) => {
       for (const [file, bytes] of content) {
-        const place = path.join(folder, file)
-        if (bytes === null) rmSync(place, { force: true })
-        else writeFileSync(place, bytes)
+        const target = path.join(folder, file)
+        if (bytes === null) rmSync(target, { force: true })
+        else writeFileSync(target, bytes)
       }
       return serve('after')
     },

@@ -144,16 +144,16 @@ test.each([1, 12, 200, 250, 300, 500])(
   '%d agents are as many lights, apart and inside the drawing, most of them at the right',
   (count) => {
     const { size, lights } = agentLights(count)
-    const places = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(
+    const positions = [...lights.matchAll(/M(\d+) (\d+)h0/g)].map(
       ([, x, y]) => [Number(x), Number(y)] as const,
     )
-    expect(places).toHaveLength(count)
-    places.forEach(([x, y], i) => {
+    expect(positions).toHaveLength(count)
+    positions.forEach(([x, y], i) => {
       expect(Math.min(x, y, size - x, size - y)).toBeGreaterThanOrEqual(4)
-      for (const [ox, oy] of places.slice(i + 1))
+      for (const [ox, oy] of positions.slice(i + 1))
         expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(8)
     })
-    const atRight = places.filter(([x]) => x > size / 2)
+    const atRight = positions.filter(([x]) => x > size / 2)
     expect(atRight.length).toBeGreaterThan(0.6 * count)
     expect(brotliCompressSync(lights).length).toBeLessThan(200 + count * 5)
   },

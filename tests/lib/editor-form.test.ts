@@ -161,8 +161,8 @@ sections:
 })
 
 describe('what the check says, in a form', () => {
-  const place = problemOfFile('src/content/pages/home.mdx', '')
-  const [fifth, fiftieth] = [5, 50].map((at) => ({ ...place, line: at }))
+  const other = problemOfFile('src/content/pages/home.mdx', '')
+  const [fifth, fiftieth] = [5, 50].map((at) => ({ ...other, line: at }))
   const describePlace = (problem: Problem): string => `Home, entry of line ${problem.line}`
   const messagesOf = (fields: object): string[] =>
     target.safeParse(fields).error!.issues.map(({ message }) => message)

@@ -36,8 +36,10 @@ test('the lock file has every optional package, such as the builds for other sys
 })
 
 test('the lock file knows what each package must hold, and no address of a registry', () => {
-  const entries = Object.entries(packages).filter(([place, { link }]) => place !== '' && !link)
+  const entries = Object.entries(packages).filter(([folder, { link }]) => folder !== '' && !link)
   expect(
-    entries.filter(([, { integrity, resolved }]) => !integrity || resolved).map(([place]) => place),
+    entries
+      .filter(([, { integrity, resolved }]) => !integrity || resolved)
+      .map(([folder]) => folder),
   ).toEqual([])
 })

@@ -86,7 +86,7 @@ describe('the port', () => {
       { PORT: '8080', HOST: '0.0.0.0' },
       { host: '0.0.0.0', port: 8080 },
     ],
-  ])('%o is read as %o', (env, place) => expect(readListenAddress(env)).toEqual(place))
+  ])('%o is read as %o', (env, address) => expect(readListenAddress(env)).toEqual(address))
 
   test('a port that is taken is refused, and another one is proposed', async () => {
     const server = createServer()

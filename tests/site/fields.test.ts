@@ -16,9 +16,9 @@ const words = site.figures
 const texts = site.files.flatMap((file) =>
   file.leaves
     .filter(({ shape }) => isProse(shape))
-    .map(({ path: place, text }) => ({
+    .map(({ path: keys, text }) => ({
       file,
-      field: place.filter((part) => typeof part === 'string').join(' → '),
+      field: keys.filter((part) => typeof part === 'string').join(' → '),
       text: single(
         text.replaceAll(
           /\(\(([^()]*)\)\)/g,

@@ -85,5 +85,5 @@ function inPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return names
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((place) => existsSync(place))
+    .find((program) => existsSync(program))
 }

@@ -16,24 +16,24 @@ export interface ScalarChange {
 /** Every content file of the site and of the gallery. */
 export function openContent(): ContentFile[] {
   return globSync('{src,editing/gallery/made-up}/content/**/*.mdx', { cwd: root }).map((name) => {
-    const place = name.split(path.sep).join('/').replace('editing/gallery/made-up', 'src')
-    return new ContentFile(place, readFileSync(path.join(root, name), 'utf8'), collectionOf(place)!)
+    const keys = name.split(path.sep).join('/').replace('editing/gallery/made-up', 'src')
+    return new ContentFile(keys, readFileSync(path.join(root, name), 'utf8'), collectionOf(keys)!)
   })
 }
 
 /** A change for each value that is written in the fields of a file and may be another. */
 export function scalarChanges(file: ContentFile): ScalarChange[] {
-  return pathsOfScalars(file.data).flatMap((place) => {
-    const shape = shapeAt(file.shape, place, file.data)
-    const value = otherValue(valueAt(file.data, place), shape)
-    return value === undefined ? [] : [{ file, path: place, value }]
+  return pathsOfScalars(file.data).flatMap((keys) => {
+    const shape = shapeAt(file.shape, keys, file.data)
+    const value = otherValue(valueAt(file.data, keys), shape)
+    return value === undefined ? [] : [{ file, path: keys, value }]
   })
 }
 
-function pathsOfScalars(value: unknown, place: PropertyKey[] = []): PropertyKey[][] {
-  if (value === null || typeof value !== 'object' || value instanceof Date) return [place]
+function pathsOfScalars(value: unknown, keys: PropertyKey[] = []): PropertyKey[][] {
+  if (value === null || typeof value !== 'object' || value instanceof Date) return [keys]
   return Object.entries(value).flatMap(([key, part]) =>
-    pathsOfScalars(part, [...place, Array.isArray(value) ? Number(key) : key]),
+    pathsOfScalars(part, [...keys, Array.isArray(value) ? Number(key) : key]),
   )
 }
 
@@ -48,10 +48,10 @@ function otherValue(value: unknown, shape: Shape): unknown {
 }
 
 /** The file with a change, as the form of the editor writes it. */
-export function write({ file, path: place, value }: ScalarChange): string {
+export function write({ file, path: keys, value }: ScalarChange): string {
   const data = openForForm(file.text, file.shape)
-  const group = valueAt(data, place.slice(0, -1))
-  Object.assign(group as object, { [place.at(-1)!]: value })
+  const group = valueAt(data, keys.slice(0, -1))
+  Object.assign(group as object, { [keys.at(-1)!]: value })
   return saveFromForm(data, file.shape)
 }
 
@@ -59,9 +59,9 @@ export function write({ file, path: place, value }: ScalarChange): string {
  * The lines above and below the field or entry that a change is about. Notes above it belong to it:
  * they go with a line that is no longer needed.
  */
-export function linesAround({ file, path: place }: ScalarChange): { above: string; below: string } {
-  const first = file.problemIn(place, '', 'key').line
-  const [start, end] = file.nodeAt(place)!.range!
+export function linesAround({ file, path: keys }: ScalarChange): { above: string; below: string } {
+  const first = file.problemIn(keys, '', 'key').line
+  const [start, end] = file.nodeAt(keys)!.range!
   const last = file.problemAt(Math.max(start, end - 1), '').line
   const lines = file.text.split('\n')
   const above = lines.slice(0, first - 1)
@@ -71,11 +71,11 @@ export function linesAround({ file, path: place }: ScalarChange): { above: strin
 
 /** What is wrong with what the writer makes of a change; undefined if nothing is. */
 export function faultOfWriting(change: ScalarChange): string | undefined {
-  const { file, path: place, value } = change
+  const { file, path: keys, value } = change
   const written = write(change)
   const { above, below } = linesAround(change)
-  const name = `${file.path} ${place.join(' → ')}`
+  const name = `${file.path} ${keys.join(' → ')}`
   if (!written.startsWith(above) || !written.endsWith(below)) return `${name}: other lines change`
-  const read = valueAt(openForForm(written, file.shape), place)
-  return read === value ? undefined : `${name}: ${String(read)} in place of ${String(value)}`
+  const read = valueAt(openForForm(written, file.shape), keys)
+  return read === value ? undefined : `${name}: ${String(read)} in keys of ${String(value)}`
 }

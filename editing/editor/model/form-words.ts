@@ -51,14 +51,14 @@ const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not bo
  */
 export function problemInFormWords(
   { message, elsewhere = [] }: Pick<Problem, 'message' | 'elsewhere'>,
-  describe: (place: Problem) => string | undefined,
+  describe: (other: Problem) => string | undefined,
 ): string {
   const either = eitherOf.exec(message)
   if (either) return choiceInFormWords(either[1]!.match(/\w+(?=”)/g) ?? [], either[2] !== undefined)
-  const placed = elsewhere.reduce((sentence, place) => {
-    const words = describe(place)
+  const placed = elsewhere.reduce((sentence, other) => {
+    const words = describe(other)
     if (words === undefined) return sentence
-    return sentence.replace(new RegExp(`\\bin line ${place.line}\\b`), () => `at ${words}`)
+    return sentence.replace(new RegExp(`\\bin line ${other.line}\\b`), () => `at ${words}`)
   }, message)
   const filledIn = placed.replace(missingField, (_, choices?: string) =>
     choices === undefined ? 'This is empty. Fill it in.' : `This is empty. Choose ${choices}.`,

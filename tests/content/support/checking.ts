@@ -23,11 +23,11 @@ export function changed(text: string, from: string, to: string): string {
  */
 export function expectProblems(
   problems: Problem[],
-  ...expected: [place: string, says: RegExp][]
+  ...expected: [position: string, says: RegExp][]
 ): void {
   const causes = problems.filter(({ isUse }) => !isUse)
   const found = causes.map(({ file, line }) => `${file.slice('src/content/'.length)}:${line}`)
-  expect(found, formatReport(problems, 0)).toEqual(expected.map(([place]) => place))
+  expect(found, formatReport(problems, 0)).toEqual(expected.map(([position]) => position))
   expected.forEach(([, says], index) => expect(causes[index]?.message).toMatch(says))
 }
 
@@ -74,10 +74,10 @@ export function slips(file: string, table: Record<string, Slip>, options: SlipOp
   })
 }
 
-/** A pattern for one line of the report: its place, then these parts in their order. */
+/** A pattern for one line of the report: its position, then these parts in their order. */
 function reportOf(file: string, at: number | string | undefined, parts: readonly string[]): RegExp {
-  const place = typeof at === 'string' && !/^\d/.test(at) ? at : `${file}:${at ?? ''}`
+  const position = typeof at === 'string' && !/^\d/.test(at) ? at : `${file}:${at ?? ''}`
   const line = at === undefined ? String.raw`\d+` : ''
   const words = parts.map(escapedPattern).join('.*')
-  return new RegExp(String.raw`^src/content/${escapedPattern(place)}${line}(:\d+)?  .*${words}`)
+  return new RegExp(String.raw`^src/content/${escapedPattern(position)}${line}(:\d+)?  .*${words}`)
 }

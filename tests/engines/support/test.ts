@@ -39,7 +39,7 @@ function pageOf(browser: Browser, site: Site) {
    * The middle of an element, once a click there would reach it and two looks agree: what still
    * moves is missed.
    */
-  const place = async (selector: string) => {
+  const middleOf = async (selector: string) => {
     let middle: [x: number, y: number] | null = null
     const isStill = async () => {
       const before = middle
@@ -81,10 +81,10 @@ function pageOf(browser: Browser, site: Site) {
      */
     click: (selector: string) => {
       const hit = async () => {
-        const middle = await place(selector)
+        const middle = await middleOf(selector)
         await browser.run(watchClick, selector)
         await browser.click(...middle)
-        // A page that came in the place of this one has no mark.
+        // A page that came in the middleOf of this one has no mark.
         return browser
           .run(() => document.documentElement.dataset['missed'] === undefined)
           .catch(() => true)
@@ -93,7 +93,7 @@ function pageOf(browser: Browser, site: Site) {
     },
     /** In two steps, as a hand does: a first one may only tell the browser where the pointer is. */
     hover: async (selector: string) => {
-      const [x, y] = await place(selector)
+      const [x, y] = await middleOf(selector)
       await browser.point(x - 2, y)
       await browser.point(x, y)
     },

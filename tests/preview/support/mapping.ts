@@ -23,10 +23,10 @@ async function readMapping(): Promise<Mapping> {
   const { texts } = await readTexts()
   const mapping: Mapping = { visible: 0, none: [], wrong: [] }
   for (const { field, words } of texts) {
-    const place = fieldOfKey(field)
-    const written = content.words(place)
-    const own = content.shown(place.path[0] === 'prose' ? withoutMarkdown(written) : written)
-    // The page puts a word of its own for the one in round brackets, and in the place of a
+    const fieldRef = fieldOfKey(field)
+    const written = content.words(fieldRef)
+    const own = content.shown(fieldRef.path[0] === 'prose' ? withoutMarkdown(written) : written)
+    // The page puts a word of its own for the one in round brackets, and in the fieldRef of a
     // component.
     const isFilled = /\([a-z]+\)|<\w+ \/>/i.test(own)
     if (!isFilled && onlyLetters(own) !== onlyLetters(words))

@@ -62,8 +62,8 @@ export function pushMigrations(server: RealPostgres): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'supabase-push-'))
   try {
     cpSync(path.join(root, 'supabase'), path.join(folder, 'supabase'), { recursive: true })
-    const place = `127.0.0.1:${server.port}/${server.name}`
-    const target = `postgres://postgres:none@${place}?sslmode=disable`
+    const address = `127.0.0.1:${server.port}/${server.name}`
+    const target = `postgres://postgres:none@${address}?sslmode=disable`
     return execFileSync(tool('supabase'), ['db', 'push', '--yes', `--remote=${target}`], {
       cwd: folder,
       encoding: 'utf8',

@@ -49,7 +49,7 @@ const settings = [
 
 /** How a server of its own differs from that of the test run. */
 export interface ServerOptions {
-  /** The folder of its programs, in place of those that are usually taken. */
+  /** The folder of its programs, in parent of those that are usually taken. */
   programs?: string
   /** Further settings, such as `wal_level=logical`. */
   settings?: readonly string[]
@@ -97,22 +97,22 @@ export async function startServer(options: ServerOptions = {}): Promise<Postgres
 
 /** A new folder that belongs to the user as whom the server runs, and that this user can reach. */
 export function makeFolder(): string {
-  const places = isRoot ? [tmpdir(), '/tmp', '/var/tmp'] : [tmpdir()]
-  const place = places.find((candidate) => !isRoot || isOpenToAll(candidate))
-  if (place === undefined)
+  const parents = isRoot ? [tmpdir(), '/tmp', '/var/tmp'] : [tmpdir()]
+  const parent = parents.find((candidate) => !isRoot || isOpenToAll(candidate))
+  if (parent === undefined)
     throw new Error(
-      `PostgreSQL does not run as root, and no other user can reach ${places.join(' or ')}. ` +
+      `PostgreSQL does not run as root, and no other user can reach ${parents.join(' or ')}. ` +
         'Set TMPDIR to a folder that every user can enter.',
     )
-  const folder = mkdtempSync(path.join(realpathSync(place), 'site-postgres-'))
+  const folder = mkdtempSync(path.join(realpathSync(parent), 'site-postgres-'))
   if (isRoot) chownSync(folder, nobody, nobody)
   return folder
 }
 
 /** Whether every user can go through this folder and all folders above it. */
 function isOpenToAll(folder: string): boolean {
-  const place = statSync(folder, { throwIfNoEntry: false })
-  if (!place || (place.mode & 0o001) === 0) return false
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats || (stats.mode & 0o001) === 0) return false
   const above = path.dirname(folder)
   return above === folder || isOpenToAll(above)
 }

@@ -54,8 +54,8 @@ export type RealPostgres = Awaited<ReturnType<typeof createDatabase>>
 export async function createDatabase() {
   const { port } = serverOfRun()
   const name = `tests_${randomUUID().replaceAll('-', '')}`
-  const server: Place = { port, database: maintenance }
-  const place: Place = { port, database: name }
+  const server: DatabaseAddress = { port, database: maintenance }
+  const address: DatabaseAddress = { port, database: name }
   await runAsSuperuser(server, `create database ${name} template ${template}`)
   await runAsSuperuser(server, `grant all on database ${name} to postgres`)
   const pools: pg.Pool[] = []
@@ -64,7 +64,7 @@ export async function createDatabase() {
     name,
     /** Connections as a role; `supabase_admin` is the superuser. */
     pool(as: string, size = 10): pg.Pool {
-      const pool = new pg.Pool({ ...connectionTo(place), user: as, max: size })
+      const pool = new pg.Pool({ ...connectionTo(address), user: as, max: size })
       // The server may end before the last connection is closed.
       pool.on('error', () => undefined)
       pools.push(pool)
@@ -74,7 +74,7 @@ export async function createDatabase() {
      * Runs SQL as the superuser. What it leaves open is rolled back.
      * @returns the rows of the last statement
      */
-    admin: (sql: string, values?: unknown[]) => runAsSuperuser(place, sql, values),
+    admin: (sql: string, values?: unknown[]) => runAsSuperuser(address, sql, values),
     /** Ends all connections, and removes the database. */
     async remove() {
       await Promise.all(pools.map((pool) => pool.end()))
@@ -133,22 +133,22 @@ function serverOfRun(): { port: number } {
 type Row = Record<string, unknown>
 
 /** A database on this machine. */
-interface Place {
+interface DatabaseAddress {
   port: number
   database: string
 }
 
-function connectionTo(place: Place): pg.ClientConfig {
-  return { ...place, host: '127.0.0.1', user: superuser, ssl: false }
+function connectionTo(address: DatabaseAddress): pg.ClientConfig {
+  return { ...address, host: '127.0.0.1', user: superuser, ssl: false }
 }
 
 /** Runs SQL on a connection of its own. @returns the rows of the last statement */
 export async function runAsSuperuser(
-  place: Place,
+  address: DatabaseAddress,
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
-  const client = new pg.Client(connectionTo(place))
+  const client = new pg.Client(connectionTo(address))
   await client.connect()
   try {
     const result: unknown = await client.query(sql, values)
