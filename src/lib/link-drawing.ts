@@ -61,9 +61,9 @@ export function pageDrawing(): LinkDrawing {
 }
 
 /** Where the light of a role is in its picture, and how many pixels make a unit of the chart. */
-const lightX = 985
-const lightY = 330
-const scale = 2.4
+const LIGHT_X = 985
+const LIGHT_Y = 330
+const SCALE = 2.4
 /** Lights further left of the role's own than this would be under the words. */
 const WORDS_END = -105
 /** The levels of the bottom, deepest first, then the coast. */
@@ -73,10 +73,10 @@ const nightLand = tokenColours('land').night
 /** A role: its part of the chart by night, with its light and those near by. */
 export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkDrawing {
   const part = {
-    x: own.x - lightX / scale,
-    y: own.y - lightY / scale,
-    width: linkPictureSize.width / scale,
-    height: linkPictureSize.height / scale,
+    x: own.x - LIGHT_X / SCALE,
+    y: own.y - LIGHT_Y / SCALE,
+    width: linkPictureSize.width / SCALE,
+    height: linkPictureSize.height / SCALE,
   }
   const fills = [...shallower, nightLand]
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map((path, i) =>
@@ -103,8 +103,8 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
       background(deepest) +
       svgElement(
         'g',
-        { transform: `translate(${lightX} ${lightY})` },
-        svgElement('g', { transform: `scale(${scale})` }, ...waters, ...others),
+        { transform: `translate(${LIGHT_X} ${LIGHT_Y})` },
+        svgElement('g', { transform: `scale(${SCALE})` }, ...waters, ...others),
         lightOf(own.fn),
       ),
   }

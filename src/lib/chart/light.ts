@@ -8,7 +8,7 @@ import { joinTenths, type Point } from './points.ts'
 export type Bearings = readonly [from: number, to: number]
 
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
-export const roleArcRadius = 120
+export const ROLE_ARC_RADIUS = 120
 
 /** The colour in which the sector of a light shines on night water, mostly transparent. */
 export const sectorColour = '#4fb0f5'
