@@ -243,11 +243,10 @@ for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/client']
             .filter({ has: page.locator('[value=podcast]') })
             .click()
           await expect.poll(asked).toBeGreaterThan(0)
-          await expect(async () => {
-            // A request that hangs has ten seconds, and the next one follows ten seconds later.
-            if (kind === 'hangs') await page.clock.runFor(10_000)
-            await expect(list.getByRole('status')).not.toBeEmpty({ timeout: 5_000 })
-          }).toPass()
+          // A request that hangs has ten seconds. The clock moves on once: moved on again, it could
+          // end the second request too, and only another event would start a third one.
+          if (kind === 'hangs' && moment !== 'after') await page.clock.runFor(10_000)
+          await expect(list.getByRole('status')).not.toBeEmpty()
           const shown = list.locator('[data-category]').filter({ visible: true })
           await expect(shown).toHaveCount(await list.locator('[data-category=podcast]').count())
         })
