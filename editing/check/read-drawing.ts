@@ -143,7 +143,7 @@ function checkKeptStill(style: string): void {
  * is.
  */
 function checkEmbedded(text: string): void {
-  const embedded = text.matchAll(/data:image\/[\w+-]+;base64,([\w+/=\s]+)/gi)
+  const embedded = withoutReferences(text).matchAll(/data:image\/[^,"'<>]*;base64,([^"')<>&]*)/gi)
   for (const [, base64 = ''] of embedded)
     if (cameraData.test(decoded(base64)))
       throw new DrawingFault(
@@ -159,13 +159,23 @@ function checkEmbedded(text: string): void {
 const cameraData =
   /Exif\0|eXIf|EXIF|XMP |ns\.adobe\.com\/xap|com\.adobe\.xmp|rdf\+xml|Photoshop 3\.0|Raw profile/
 
-/** The bytes of a text in base64, each as a character; '' if it is damaged. */
-function decoded(base64: string): string {
-  try {
-    return atob(base64)
-  } catch {
-    return ''
-  }
+/** A text with the characters that XML writes as numbers: `&#10;` or `&#xA;` for a line end. */
+function withoutReferences(text: string): string {
+  return text.replace(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hexadecimal?: string, decimal?: string) =>
+    letter(hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16)),
+  )
+}
+
+/**
+ * The bytes of a text in base64, each as a character. Programs write line ends and percent codes
+ * into it. What is left of a damaged one is published too, so nothing of it is passed over.
+ */
+function decoded(written: string): string {
+  const letters = written
+    .replace(/%([0-9a-f]{2})/gi, (_, code: string) => letter(parseInt(code, 16)))
+    .replace(/[^A-Za-z0-9+/]/g, '')
+  // Four letters are three bytes.
+  return atob(letters.slice(0, letters.length - (letters.length % 4)))
 }
 
 /** True for styles that have the typeface of the drawing in them. */

@@ -30,6 +30,9 @@ const embeddedKinds = ['jpeg', 'png', 'webp', 'avif'] as const
 const embedded = (photo: Buffer, kind: string): string =>
   `<image href="data:image/${kind};base64,${photo.toString('base64')}" width="4" height="5"/>`
 
+/** A text in base64 in lines, as drawing programs write it. */
+const lined = (base64: string, end: string): string => base64.match(/.{1,40}/g)!.join(end)
+
 /** The problems of a person with this file as a portrait. */
 async function withPortrait(name: string, bytes: Buffer) {
   const text =
@@ -256,6 +259,20 @@ describe('a drawing is a problem', () => {
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer()
     expect(await inside(embedded(taken, kind))).toMatch(/where it was taken/)
+  })
+  test.each([
+    ['in lines that end with &#10;', (base64: string) => lined(base64, '&#10;')],
+    ['in lines that end with &#xA;', (base64: string) => lined(base64, '&#xA;')],
+    ['in lines that end with %0A', (base64: string) => lined(base64, '%0A')],
+    ['that breaks off', (base64: string) => base64.slice(0, -3)],
+  ])('with a photograph from a camera %s', async (_, write) => {
+    const taken = await blank(40, 50)
+      .png()
+      .withExif({ IFD0: { Make: 'A' } })
+      .toBuffer()
+    const base64 = taken.toString('base64')
+    const written = embedded(taken, 'png').replace(base64, write(base64))
+    expect(await inside(written)).toMatch(/where it was taken/)
   })
   test.each(embeddedKinds)('with a photograph of %s that has notes (XMP)', async (kind) => {
     const noted = await blank(40, 50)
