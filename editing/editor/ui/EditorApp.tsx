@@ -107,8 +107,15 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
 
   const openPath = opened?.kind === 'form' ? opened.fieldRef.path : noPath
   const editor: Editor = {
-    ...{ content, texts, unseen, problems, openPath },
-    ...{ open, close, say, attempt },
+    content,
+    texts,
+    unseen,
+    problems,
+    openPath,
+    open,
+    close,
+    say,
+    attempt,
   }
   return (
     <EditorContext value={editor}>

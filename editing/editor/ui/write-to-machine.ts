@@ -23,7 +23,11 @@ export async function writeToMachine(
   if (!answer?.ok) return { kind: 'refused', refusal: refusalOf(answer?.status ?? 0) }
 
   const record = {
-    ...{ repository: '', branch: thisMachine, commit: '', title: 'Written', time: Date.now() },
+    repository: '',
+    branch: thisMachine,
+    commit: '',
+    title: 'Written',
+    time: Date.now(),
     files: files.map(({ path, start, now }) => ({ path, start, now })),
   }
   // The page loads again as soon as the server has seen the files.

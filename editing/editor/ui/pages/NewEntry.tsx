@@ -64,7 +64,9 @@ function NewField({ field }: { field: RequiredField }) {
   const id = useId()
   const { path, label, hint, shape, choices } = field
   const common = {
-    ...{ id, name: path.join('.'), required: true },
+    id,
+    name: path.join('.'),
+    required: true,
     'aria-describedby': `${id}-hint`,
   }
   return (
