@@ -72,6 +72,8 @@ test.each([
   { what: 'a small number about a figure', text: 'Notes stay three months.', counts: ['problem'] },
   { what: 'the same in another unit', text: 'Notes stay for 90 days.', counts: ['problem'] },
   { what: 'a small number alone', text: 'They were away three months.', counts: [] },
+  { what: 'a time after which', text: 'Six minutes on, we meet again.', counts: [] },
+  { what: 'a time from which', text: 'They meet six minutes from now.', counts: [] },
   { what: 'an age', text: 'The film is 18+.', counts: [] },
   {
     what: 'a time of a sentence about something else',
