@@ -61,7 +61,8 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     name: 'a time before or after something',
     example: 'six months later',
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s${rhythmUnits}s?\s(?:(?:later|ago|earlier|old)\b|from now\b|on,)`,
+      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s${rhythmUnits}s?` +
+        String.raw`\s(?:(?:later|ago|earlier|old)\b|from now\b|on,)`,
       'giu',
     ),
   },
