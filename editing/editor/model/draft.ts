@@ -4,10 +4,11 @@ import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { withPath, type PlannedAction, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, joinedSteps, type ListStep } from './follow-path.ts'
-import { mergeThreeWays } from './merge/merge-three-ways.ts'
+import { isBuilt, rebasedFile } from './rebase.ts'
+import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
-import { comparisonKey, type Fields } from './writer/form-values.ts'
+import type { Fields } from './writer/form-values.ts'
 
 /** A file that an editor has touched. */
 export interface DraftedFile {
@@ -330,7 +331,7 @@ export class Draft {
     } = (kept ?? {}) as Partial<KeptDraft>
     this.#actions = actions
     this.#unansweredBranch = unansweredBranch
-    this.#sent = sent.filter((record) => !this.#isBuilt(record))
+    this.#sent = sent.filter((record) => !isBuilt(record, this.#texts))
     this.#files = new Map(files.map((file) => [file.path, file]))
     for (const drafted of files)
       this.#rebase(drafted, this.startOf(drafted.renamedFrom ?? drafted.path))
@@ -343,37 +344,11 @@ export class Draft {
     this.#store = memoryStore()
   }
 
-  /** True if a build has everything that was sent. */
-  #isBuilt({ files }: SentRecord): boolean {
-    return files.every(({ path, start, now }) => {
-      if (now instanceof Uint8Array) return this.#texts.has(path)
-      const built = this.builtText(path)
-      if (built === now || built === null || now === null) return built === now
-      const merged = mergeThreeWays(path, { start: textOrEmpty(start), mine: now, theirs: built })
-      return merged.conflicts.length === 0 && merged.text === built
-    })
-  }
-
   /** Puts a touched file on top of another text than the one with which the editor began. */
   #rebase(drafted: DraftedFile, start: FileContent | null): void {
-    if (sameContent(drafted.start, start)) return
-    if (sameContent(drafted.now, start)) {
-      this.#files.delete(drafted.path)
-      return
-    }
-    if ([drafted.start, drafted.now, start].some((text) => typeof text !== 'string')) return
-    const sides = {
-      start: drafted.start as string,
-      mine: drafted.now as string,
-      theirs: start as string,
-    }
-    const { conflicts, text } = mergeThreeWays(drafted.path, sides)
-    // A conflict is asked about when the changes are sent.
-    if (conflicts.length > 0) {
-      this.#put({ ...drafted, steps: undefined })
-      return
-    }
-    this.#put({ ...drafted, start, now: text, steps: undefined })
+    const file = rebasedFile(drafted, start)
+    if (file) this.#put(file)
+    else this.#files.delete(drafted.path)
   }
 
   #put(file: DraftedFile): void {
@@ -445,16 +420,6 @@ export class Draft {
     this.#opened.set(name, { text, file })
     return file
   }
-}
-
-/** A content as text; '' for a picture, and for a file that is not there. */
-const textOrEmpty = (content: FileContent | null): string =>
-  typeof content === 'string' ? content : ''
-
-/** True if two contents are the same to the byte. */
-export function sameContent(first: FileContent | null, second: FileContent | null): boolean {
-  if (!(first instanceof Uint8Array) || !(second instanceof Uint8Array)) return first === second
-  return comparisonKey([...first]) === comparisonKey([...second])
 }
 
 /**
