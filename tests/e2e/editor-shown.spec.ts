@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -12,16 +12,14 @@ import {
   pageFiles,
   press,
   sheet,
+  test,
   title,
   words,
 } from './support/editor.ts'
-import { servers } from './support/servers.ts'
 import { typeAtEnd, typeOver } from '../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
 // words, links and new entries of lists.
-
-test.use({ baseURL: servers.development.address })
 
 interface Section {
   type: string

@@ -1,14 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
-import { bar, edit, fieldsOf, press, sheet, title, words } from './support/editor.ts'
-import { servers } from './support/servers.ts'
+import { bar, edit, fieldsOf, press, sheet, test, title, words } from './support/editor.ts'
 
 // Fields of the editor under the keys of a person: nothing that is typed is lost, and the caret
 // stays where it is.
-
-test.use({ baseURL: servers.development.address })
 
 /** Selects all words of a field and removes them, as a person does who begins again. */
 async function empty(field: Locator): Promise<void> {
@@ -59,9 +56,8 @@ test('Enter in a field of one line leaves the caret where it is', async ({ page 
 
 test('lines that are pasted into a field of one line leave the caret after them', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await edit(page, '/')
   await openEntry(page, 'Services')
   const field = sheet(page).getByLabel('Title', { exact: true }).first()

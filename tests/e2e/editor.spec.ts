@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -15,15 +15,13 @@ import {
   press,
   send,
   sheet,
+  test,
   title,
   words,
 } from './support/editor.ts'
-import { servers } from './support/servers.ts'
 import { typeOver } from '../support/type-over.ts'
 
 // The editor in development: everything that the guide says an editor can do.
-
-test.use({ baseURL: servers.development.address })
 
 const home = 'src/content/pages/home.mdx'
 const sectionsOf = (fields: Record<string, unknown>) =>

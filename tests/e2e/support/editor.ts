@@ -6,9 +6,33 @@ import { readFields } from '../../../src/lib/frontmatter.ts'
 import { changedLines } from '../../support/changed-lines.ts'
 import { typeOver } from '../../support/type-over.ts'
 import type { FileToWrite } from '../../../editing/editor/written-file.ts'
+import { testOnOnePage } from './one-page.ts'
+import { servers } from './servers.ts'
 
 // The editor in development. Sending would write files of this machine, so `catchWriting` answers
 // the request.
+
+/** `test` for tests of the editor: each finds it without a draft, and not begun. */
+export const test = testOnOnePage({
+  address: () => servers.development.address,
+  reducedMotion: 'reduce',
+  forget: forgetEditor,
+})
+
+/** Removes what the editor keeps in the browser, and what a test has allowed. */
+async function forgetEditor(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear())
+  // An open page holds its database.
+  await page.goto('about:blank')
+  const { origin } = new URL(servers.development.address)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb',
+  })
+  await session.detach()
+  await page.context().clearPermissions()
+}
 
 /** The first heading of the page, and the field of the panel. */
 export const title = (page: Page): Locator => page.locator('main h1')
