@@ -19,8 +19,6 @@ export interface RefusalInWords {
   hostMessage: string
   /** True if the token is no good, so that another one is asked for. */
   needsToken: boolean
-  /** True if the same may work later, or once more. */
-  mayTryAgain: boolean
 }
 
 /** What became of sending. */

@@ -14,7 +14,7 @@ export interface SendingProgress {
 
 /** Why a host refused, what was sent all the same, and what to do, in words. */
 export function explainRefusal(refusal: HostRefusal, progress: SendingProgress): RefusalInWords {
-  const { title, why, needsToken = false, mayTryAgain = true } = reasonOf(refusal, progress)
+  const { title, why, needsToken = false } = reasonOf(refusal, progress)
   const again =
     progress.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
   return {
@@ -22,7 +22,6 @@ export function explainRefusal(refusal: HostRefusal, progress: SendingProgress):
     sentence: [whatWasSent(progress), why, again].filter(Boolean).join(' '),
     hostMessage: refusal.isFromHost && refusal.status > 0 ? refusal.hostMessage : '',
     needsToken,
-    mayTryAgain,
   }
 }
 
@@ -38,7 +37,6 @@ interface Reason {
   title: string
   why: string
   needsToken?: boolean
-  mayTryAgain?: boolean
 }
 
 function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
@@ -149,5 +147,4 @@ const refusedByRule = ({ host, step }: SendingProgress): Reason => ({
       ? `${host} says why below.`
       : `A rule of the repository refuses this, and sending again changes nothing. ${host} says ` +
         'why below; show it to whoever runs the site.',
-  mayTryAgain: step === 'opening',
 })

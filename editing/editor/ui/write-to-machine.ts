@@ -46,7 +46,6 @@ function refusalOf(status: number) {
       : 'The development server does not answer. Nothing was written, and your changes are kept.',
     hostMessage: '',
     needsToken: false,
-    mayTryAgain: true,
   }
 }
 

@@ -57,7 +57,6 @@ function asRefusal(problem: Error): Extract<SendResult, { kind: 'refused' }> {
       sentence: `Your changes are kept in this browser. The editor stopped: ${problem.message}`,
       hostMessage: '',
       needsToken: false,
-      mayTryAgain: true,
     },
   }
 }
