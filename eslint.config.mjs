@@ -46,6 +46,13 @@ export default defineConfig(
           selector: 'AssignmentExpression[left.type="ArrayPattern"][right.type="ArrayExpression"]',
           message: arrayForPattern,
         },
+        {
+          // Not in functions, where a shorthand may be the name of an environment variable.
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator' +
+            ' > Identifier.id[name=/^[A-Z][A-Z0-9_]+$/][name!="GET"]',
+          message: 'Name a constant like everything else: `longestSide`, not `LONGEST_SIDE`.',
+        },
       ],
       '@typescript-eslint/no-shadow': ['error', { builtinGlobals: false }],
       'comments/require-description': 'error',

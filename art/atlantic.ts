@@ -3,7 +3,7 @@
  * on Mercator's projection.
  */
 import { readFileSync } from 'node:fs'
-import { contourPath, QUARTERS } from '../src/lib/chart/contours.ts'
+import { contourPath, quartersOfUnit } from '../src/lib/chart/contours.ts'
 import { ringPath } from '../src/lib/chart/ring-path.ts'
 import type { HeightGrid } from '../src/lib/chart/height-grid.ts'
 import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
@@ -12,23 +12,23 @@ import { signedArea } from '../src/lib/chart/rings.ts'
 import { heightField } from './field.ts'
 
 /** How far the chart's coasts go on beyond its edges, in units. */
-const BEYOND = 40
+const marginBeyondEdges = 40
 /** A coast at least this far beyond an edge does not show, nor does its line, in units. */
-const HIDDEN_FROM = 4
+const hiddenFrom = 4
 /** Mercator's poles lie infinitely far away: coasts end at this latitude. */
-const LAST_LATITUDE = 80
+const lastLatitude = 80
 /** The distance from land at which water counts as shallow, in units. */
-const REACH = 60
+const shallowReach = 60
 /** The heights at which the tint of water changes. */
 const depths = [-0.16, -0.45, -0.95]
 /** The greatest distance of a coast from Natural Earth's, in units. */
-const TOLERANCE = 1.25
+const coastTolerance = 1.25
 /** The area of the smallest island, in square units. */
-const SMALLEST_ISLAND = 22
+const smallestIsland = 22
 /** The side of a square of the mask that marks land, for names to keep clear of. */
-const MASK_CELL = 8
+const maskCell = 8
 /** Water above this height is so near the coast that its square counts as land. */
-const MASK_LEVEL = -0.04
+const maskLevel = -0.04
 
 /** The chart and its mask: a row of `#` for land and `.` for water every 8 units. */
 export function drawAtlantic() {
@@ -39,12 +39,12 @@ export function drawAtlantic() {
   const coasts = landRings()
     .map((ring) => ring.map((point) => keepNear(project(point), width, height)))
     .map(simplifyRing)
-    .filter((ring) => Math.abs(signedArea(ring.map(([x, y]) => ({ x, y })))) >= SMALLEST_ISLAND)
+    .filter((ring) => Math.abs(signedArea(ring.map(([x, y]) => ({ x, y })))) >= smallestIsland)
   const field = heightField({
     seed: 52,
     width,
     height,
-    reach: REACH,
+    reach: shallowReach,
     step: 4,
     noise: { size: 70, coast: 0.01, deep: 0.2 },
     coasts,
@@ -62,14 +62,14 @@ export function drawAtlantic() {
       .map(coastPath)
       .join(''),
     shoals: shoals.reverse(),
-    cell: MASK_CELL,
+    cell: maskCell,
     mask: drawMask(field, width, height),
   }
 }
 
 /** A position on the earth, in degrees, as a point of the chart. */
 function project([longitude, latitude]: Point): Point {
-  const limited = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, latitude))
+  const limited = Math.max(-lastLatitude, Math.min(lastLatitude, latitude))
   const { x, y } = projectOnOfficeChart({ latitude: limited, longitude })
   return [x, y]
 }
@@ -77,8 +77,8 @@ function project([longitude, latitude]: Point): Point {
 /** Moves a point far outside the chart to just outside its edge. */
 function keepNear([x, y]: Point, width: number, height: number): Point {
   return [
-    Math.max(-BEYOND, Math.min(width + BEYOND, x)),
-    Math.max(-BEYOND, Math.min(height + BEYOND, y)),
+    Math.max(-marginBeyondEdges, Math.min(width + marginBeyondEdges, x)),
+    Math.max(-marginBeyondEdges, Math.min(height + marginBeyondEdges, y)),
   ]
 }
 
@@ -133,13 +133,15 @@ function simplifyRing(ring: Point[]): Point[] {
   return simplify([...ring, ring[0]!]).slice(0, -1)
 }
 
-/** Removes points that are less than `TOLERANCE` from the line without them (Douglas-Peucker). */
+/**
+ * Removes points that are less than `coastTolerance` from the line without them (Douglas-Peucker).
+ */
 function simplify(line: Point[]): Point[] {
   const start = line[0]!
   const end = line.at(-1)!
   const distances = line.map((point) => distanceToLine(point, start, end))
   const furthest = distances.indexOf(Math.max(...distances))
-  if (line.length < 3 || distances[furthest]! < TOLERANCE) return [start, end]
+  if (line.length < 3 || distances[furthest]! < coastTolerance) return [start, end]
 
   const before = simplify(line.slice(0, furthest + 1))
   const after = simplify(line.slice(furthest))
@@ -163,10 +165,10 @@ function distanceToLine([x, y]: Point, start: Point, end: Point): number {
  */
 function cropRing(ring: readonly Point[], width: number, height: number): readonly Point[] {
   const edges: ((corner: Point) => boolean)[] = [
-    ([x]) => x < -HIDDEN_FROM,
-    ([x]) => x > width + HIDDEN_FROM,
-    ([, y]) => y < -HIDDEN_FROM,
-    ([, y]) => y > height + HIDDEN_FROM,
+    ([x]) => x < -hiddenFrom,
+    ([x]) => x > width + hiddenFrom,
+    ([, y]) => y < -hiddenFrom,
+    ([, y]) => y > height + hiddenFrom,
   ]
   return edges.reduce(
     (corners, isBeyond) =>
@@ -179,7 +181,7 @@ function cropRing(ring: readonly Point[], width: number, height: number): readon
 
 /** A coast as one smooth line through quarters of a unit. Its corners guide the curve. */
 function coastPath(ring: readonly Point[]): string {
-  return ringPath(ring.map(([x, y]): Point => [x * QUARTERS, y * QUARTERS]))
+  return ringPath(ring.map(([x, y]): Point => [x * quartersOfUnit, y * quartersOfUnit]))
 }
 
 /** Which squares of the chart are land, row by row. */
@@ -189,12 +191,12 @@ function drawMask(field: HeightGrid, width: number, height: number): string[] {
     const row = Math.round((y - field.y0) / field.step)
     return field.heights[row * field.columns + column]!
   }
-  const columns = Math.ceil(width / MASK_CELL)
-  const rows = Math.ceil(height / MASK_CELL)
+  const columns = Math.ceil(width / maskCell)
+  const rows = Math.ceil(height / maskCell)
 
   return Array.from({ length: rows }, (_, row) => {
     const cells = Array.from({ length: columns }, (_cell, column) =>
-      heightAt((column + 0.5) * MASK_CELL, (row + 0.5) * MASK_CELL) > MASK_LEVEL ? '#' : '.',
+      heightAt((column + 0.5) * maskCell, (row + 0.5) * maskCell) > maskLevel ? '#' : '.',
     )
     return cells.join('')
   })

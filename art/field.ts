@@ -40,14 +40,14 @@ export interface FieldSpec {
 }
 
 /** Two shores, or two bumps, join where their heights differ by less than this. */
-const SHORE_BLEND = 0.1
-const BUMP_BLEND = 0.3
+const shoreBlend = 0.1
+const bumpBlend = 0.3
 /** From this height below the coast on, water counts as deep. */
-const DEEP = 0.45
+const deepFrom = 0.45
 /** The samples of a smooth shore between two of its corners. */
-const SAMPLES_PER_CORNER = 8
+const samplesPerCorner = 8
 /** A bump is round, but for noise of this strength and of this size, in radii. */
-const BUMP_NOISE = { strength: 0.3, size: 1.7 }
+const bumpNoise = { strength: 0.3, size: 1.7 }
 
 /**
  * Computes the grid of heights for a spec. Pure: the same spec gives the same numbers.
@@ -62,7 +62,7 @@ export function heightField(spec: FieldSpec): HeightGrid {
 
   const slope = sampleHeights(part, step, (atX, atY) =>
     shores.reduce(
-      (highest, shore) => smoothMax(highest, signedDistance(shore, atX, atY) / reach, SHORE_BLEND),
+      (highest, shore) => smoothMax(highest, signedDistance(shore, atX, atY) / reach, shoreBlend),
       -Infinity,
     ),
   )
@@ -77,7 +77,7 @@ export function heightField(spec: FieldSpec): HeightGrid {
       smoothedSlope: smoothedSlope[index]!,
     })
     return (spec.bumps ?? []).reduce(
-      (highest, bump) => smoothMax(highest, bumpHeight(bump, noise, atX, atY), BUMP_BLEND),
+      (highest, bump) => smoothMax(highest, bumpHeight(bump, noise, atX, atY), bumpBlend),
       open,
     )
   })
@@ -90,7 +90,7 @@ function openHeight(
   at: { x: number; y: number; slope: number; smoothedSlope: number },
 ): number {
   /** 0 on land and at the coast, 1 in deep water. */
-  const depth = Math.max(0, Math.min(1, -at.slope / DEEP))
+  const depth = Math.max(0, Math.min(1, -at.slope / deepFrom))
   // The slope has a crease where two shores are equally near: it is smoothed, more in deeper water.
   const smoothing = Math.min(1, 3 * depth)
   const height = at.slope + (at.smoothedSlope - at.slope) * smoothing
@@ -102,8 +102,8 @@ function openHeight(
 function bumpHeight(bump: Bump, noise: Noise, x: number, y: number): number {
   const { radius, top = 0.2, fall = top } = bump
   const squaredRadii = ((x - bump.x) ** 2 + (y - bump.y) ** 2) / (radius * radius)
-  const noiseSize = radius * BUMP_NOISE.size
-  const roughness = 1 + BUMP_NOISE.strength * noise(x / noiseSize + bump.x, y / noiseSize + bump.y)
+  const noiseSize = radius * bumpNoise.size
+  const roughness = 1 + bumpNoise.strength * noise(x / noiseSize + bump.x, y / noiseSize + bump.y)
   return top - fall * squaredRadii * roughness
 }
 
@@ -113,8 +113,8 @@ function shoreLine(corners: readonly Point[]): Point[] {
     const before = cyclicAt(corners, i - 1)
     const next = cyclicAt(corners, i + 1)
     const afterNext = cyclicAt(corners, i + 2)
-    return Array.from({ length: SAMPLES_PER_CORNER }, (_, sample): Point => {
-      const share = sample / SAMPLES_PER_CORNER
+    return Array.from({ length: samplesPerCorner }, (_, sample): Point => {
+      const share = sample / samplesPerCorner
       return [
         catmullRom(before[0], corner[0], next[0], afterNext[0], share),
         catmullRom(before[1], corner[1], next[1], afterNext[1], share),
@@ -210,7 +210,7 @@ function boxBlur(heights: Float64Array, { count, stride, indexOf }: GridLine): F
 export type Noise = (x: number, y: number) => number
 
 /** The grid of random numbers that noise is made from repeats after so many. */
-const LATTICE_SIZE = 64
+const latticeSize = 64
 
 /** The octaves of noise: each is half the size of the one before, weaker, and moved. */
 const octaves = [
@@ -219,12 +219,12 @@ const octaves = [
   { frequency: 4, strength: 0.12, x: 41, y: 29 },
 ]
 /** Divides the sum of all octaves, so that it stays in about [-1, 1]. */
-const OCTAVES_RANGE = 1.3
+const octavesRange = 1.3
 
 /** Smooth noise (value noise): the same seed gives the same noise. */
 export function smoothNoise(seed: number): Noise {
   const next = createRandom(seed)
-  const lattice = Float64Array.from({ length: LATTICE_SIZE ** 2 }, () => next() * 2 - 1)
+  const lattice = Float64Array.from({ length: latticeSize ** 2 }, () => next() * 2 - 1)
 
   return (x, y) => {
     const sum = octaves.reduce(
@@ -234,7 +234,7 @@ export function smoothNoise(seed: number): Noise {
           interpolate(lattice, x * octave.frequency + octave.x, y * octave.frequency + octave.y),
       0,
     )
-    return sum / OCTAVES_RANGE
+    return sum / octavesRange
   }
 }
 
@@ -244,9 +244,9 @@ function interpolate(lattice: Float64Array, x: number, y: number): number {
   const row = Math.floor(y)
   const east = fade(x - column)
   const south = fade(y - row)
-  const wrap = (index: number): number => index & (LATTICE_SIZE - 1)
+  const wrap = (index: number): number => index & (latticeSize - 1)
   const at = (ofRow: number, ofColumn: number): number =>
-    lattice[wrap(ofRow) * LATTICE_SIZE + wrap(ofColumn)]!
+    lattice[wrap(ofRow) * latticeSize + wrap(ofColumn)]!
   const between = (ofRow: number): number => {
     const left = at(ofRow, column)
     return left + (at(ofRow, column + 1) - left) * east

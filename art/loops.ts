@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodeVideo } from './loops/encode.ts'
-import { clipOf, FRAME_COUNT, scenes } from './loops/scenes.ts'
+import { clipOf, frameCount, scenes } from './loops/scenes.ts'
 import { roleBearingsOf } from '../src/lib/chart/function-lights.ts'
-import { filmBox, ROLE_ARC_RADIUS } from '../src/lib/chart/light.ts'
+import { filmBox, roleArcRadius } from '../src/lib/chart/light.ts'
 import { svgElement } from '../src/lib/chart/svg.ts'
 import { filmScales } from '../src/lib/loop-policy.ts'
 
@@ -35,19 +35,19 @@ function named(args: readonly string[]): Filmed[] {
 
 /** Writes all frames of a film to a file, 8-bit grey, and returns their size in pixels. */
 async function drawFrames(fn: Filmed, file: string): Promise<{ width: number; height: number }> {
-  const box = filmBox(roleBearingsOf(fn), ROLE_ARC_RADIUS)
+  const box = filmBox(roleBearingsOf(fn), roleArcRadius)
   const width = box[2] * filmScales.large
   const height = box[3] * filmScales.large
   const draw = scenes[fn]()
   const out = await open(file, 'w')
 
-  for (let i = 0; i < FRAME_COUNT; i += 1) {
+  for (let i = 0; i < frameCount; i += 1) {
     const frame = svgElement(
       'svg',
       { xmlns: 'http://www.w3.org/2000/svg', viewBox: box.join(' '), width, height },
       svgElement('clipPath', { id: 'sector' }, svgElement('path', { d: clipOf(fn) })),
       svgElement('rect', { x: -999, y: -999, width: 1998, height: 1998 }),
-      svgElement('g', { 'clip-path': 'url(#sector)' }, draw(i / FRAME_COUNT)),
+      svgElement('g', { 'clip-path': 'url(#sector)' }, draw(i / frameCount)),
     )
     const picture = sharp(Buffer.from(frame)).removeAlpha().toColourspace('b-w')
     await out.write(await picture.raw().toBuffer())

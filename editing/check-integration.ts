@@ -85,7 +85,7 @@ export function contentCheck(
 }
 
 /** How long the check waits after a change: editor programs save in several steps. */
-const SAVING_TIME_MS = 300
+const savingTimeMs = 300
 
 /** Reports the problems of the content in the terminal and in an overlay, after each change. */
 function reportInDevelopment(
@@ -114,7 +114,7 @@ function reportInDevelopment(
     const name = path.relative(root, file).split(path.sep).join('/')
     if (!name.startsWith(`${contentFolder}/`)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void checkAndReport(), SAVING_TIME_MS)
+    timer = setTimeout(() => void checkAndReport(), savingTimeMs)
   }
 
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon)

@@ -1,7 +1,7 @@
 /** Encodes drawn frames with ffmpeg. */
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { FRAMES_PER_SECOND } from './scenes.ts'
+import { framesPerSecond } from './scenes.ts'
 
 /** The greatest weight of a film, in bytes. */
 const byteLimit = 120_000
@@ -85,7 +85,7 @@ export async function encodeVideo(
   const { encoder, crf: first, worst, options } = codecs[codec]
   const input = [
     ...['-f', 'rawvideo', '-pix_fmt', 'gray'],
-    ...['-s', `${width}x${height}`, '-r', String(FRAMES_PER_SECOND), '-i', frames],
+    ...['-s', `${width}x${height}`, '-r', String(framesPerSecond), '-i', frames],
   ]
   const size = `${width / shrink}:${height / shrink}`
   const scale = `scale=${size}:flags=area:out_color_matrix=bt709:out_range=tv`

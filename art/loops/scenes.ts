@@ -4,14 +4,14 @@
  * the light. A scene stays inside the sector of the light and short of its arc.
  */
 import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
-import { arcPath, pointAtBearing, ROLE_ARC_RADIUS, sectorPath } from '../../src/lib/chart/light.ts'
+import { arcPath, pointAtBearing, roleArcRadius, sectorPath } from '../../src/lib/chart/light.ts'
 import type { Point } from '../../src/lib/chart/points.ts'
 import { svgElement } from '../../src/lib/chart/svg.ts'
 import { createRandom } from '../field.ts'
 
 /** Frames per second, and per loop of six seconds. */
-export const FRAMES_PER_SECOND = 24
-export const FRAME_COUNT = FRAMES_PER_SECOND * 6
+export const framesPerSecond = 24
+export const frameCount = framesPerSecond * 6
 
 /**
  * The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like
@@ -21,7 +21,7 @@ export type Scene = (phase: number) => string
 
 const fraction = (value: number): number => value - Math.floor(value)
 /** The golden section spreads numbers between 0 and 1 so that neighbours are never close. */
-const GOLDEN_SECTION = 0.618034
+const goldenSection = 0.618034
 
 /** A number in hundredths, for the shortest text. */
 const short = (value: number): string => String(Math.round(value * 100) / 100)
@@ -48,7 +48,7 @@ function line(path: string, width: number, opacity: number, dashes?: string): st
 
 /** The clip path of a scene. */
 export function clipOf(fn: string): string {
-  return sectorPath(0, 0, ROLE_ARC_RADIUS - 3, ...roleBearingsOf(fn))
+  return sectorPath(0, 0, roleArcRadius - 3, ...roleBearingsOf(fn))
 }
 
 /** A quadratic curve. */
@@ -62,7 +62,7 @@ function pointOfCurve([start, control, end]: Curve, share: number): Point {
 }
 
 /** Vessels on each course at a time. */
-const VESSELS = 2
+const vesselsOfCourse = 2
 
 /** Dashed courses draw together at the light; vessels follow them in. */
 function sales(): Scene {
@@ -75,7 +75,7 @@ function sales(): Scene {
   ].map(({ across, bend }, i) => {
     const bearing = from + (to - from) * across
     const curve: Curve = [
-      pointAtBearing(0, 0, bearing, ROLE_ARC_RADIUS),
+      pointAtBearing(0, 0, bearing, roleArcRadius),
       pointAtBearing(0, 0, bearing + bend, 62),
       pointAtBearing(0, 0, bearing, 11),
     ]
@@ -87,8 +87,8 @@ function sales(): Scene {
       .map(({ curve, lead }) => {
         const [start, control, end] = curve
         const course = line(`M${start}Q${control} ${end}`, 0.55, 0.6, '2.2 2.2')
-        const vessels = Array.from({ length: VESSELS }, (_, i) =>
-          vessel(curve, fraction((i + phase) / VESSELS + lead / VESSELS)),
+        const vessels = Array.from({ length: vesselsOfCourse }, (_, i) =>
+          vessel(curve, fraction((i + phase) / vesselsOfCourse + lead / vesselsOfCourse)),
         )
         return course + vessels.join('')
       })
@@ -122,7 +122,7 @@ function marketing(): Scene {
   return (phase) =>
     Array.from({ length: count }, (_, i) => {
       const share = (i + phase) / count
-      const ring = arcPath(0, 0, 9 + share * (ROLE_ARC_RADIUS - 12), ...bearings)
+      const ring = arcPath(0, 0, 9 + share * (roleArcRadius - 12), ...bearings)
       return line(ring, 0.7, 0.95 * smoothstep(0, 0.08, share) * (1 - share) ** 0.8)
     }).join('')
 }
@@ -178,10 +178,10 @@ interface Mooring {
 function hr(): Scene {
   const [from, to] = roleBearingsOf('hr')
   const moorings = Array.from({ length: 25 }, (_, i): Mooring => {
-    const bearing = from + (to - from) * (0.07 + 0.84 * fraction((i + 1) * GOLDEN_SECTION))
+    const bearing = from + (to - from) * (0.07 + 0.84 * fraction((i + 1) * goldenSection))
     const [x, y] = pointAtBearing(0, 0, bearing, 22 + 88 * Math.sqrt((i + 1) / 26))
     // The turn of the tide runs up the anchorage, so neighbours follow one another.
-    const lag = 0.1 * (1 - y / ROLE_ARC_RADIUS) + 0.05 * (x / ROLE_ARC_RADIUS)
+    const lag = 0.1 * (1 - y / roleArcRadius) + 0.05 * (x / roleArcRadius)
     return { x, y, lag, scope: 5.6 + fraction(i * 0.37) * 1.4 }
   })
 

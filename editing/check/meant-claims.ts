@@ -32,9 +32,9 @@ export interface ClaimMatch {
 }
 
 /** So many words in common with a claim make a sentence one about it. */
-const WORDS_OF_A_SUBJECT = 2
+const wordsOfASubject = 2
 /** So many long words, none of them of a claim, make a sentence one about something else. */
-const WORDS_OF_ANOTHER_SUBJECT = 2
+const wordsOfAnotherSubject = 2
 
 /** The figures of the register that a number in a text means, and how they are related. */
 export function claimsMeantBy(
@@ -69,7 +69,7 @@ function claimsOfSubject(
     Number(isLimit(claim, number, text)) +
     Number(isSaving(claim, text))
   const most = Math.max(...claims.map(likeness))
-  return most < WORDS_OF_A_SUBJECT ? [] : claims.filter((claim) => likeness(claim) === most)
+  return most < wordsOfASubject ? [] : claims.filter((claim) => likeness(claim) === most)
 }
 
 /** True for a sentence that has a word of one of these claims. */
@@ -159,7 +159,7 @@ function isAboutSomethingElse(
   const isRate = rate.test(text.slice(index + raw.length + unitWords.length))
   const isOfOne = personal.test(sentence)
   // “Deleted within 90 days of your answer” is most likely a promise of ours.
-  const needed = WORDS_OF_ANOTHER_SUBJECT + Number(isAfterWithin(text, index))
+  const needed = wordsOfAnotherSubject + Number(isAfterWithin(text, index))
   return isRate || isOfOne || longWordsOf(sentence).length >= needed
 }
 
@@ -179,7 +179,7 @@ function contradictedBy(
   )
   const about = claimsOfSubject(number, text, claims)
   return about.filter(
-    (claim) => !named.has(claim.name) && inCommon(stemsOfClaim(claim), words) >= WORDS_OF_A_SUBJECT,
+    (claim) => !named.has(claim.name) && inCommon(stemsOfClaim(claim), words) >= wordsOfASubject,
   )
 }
 

@@ -2,7 +2,7 @@ import { proseComponents } from '../../src/schemas/prose-components.ts'
 import type { Fault, Fix } from './problem.ts'
 
 /** The longest words that a component without its end most likely surrounds, in characters. */
-const LONGEST_LINK = 60
+const longestLink = 60
 
 /** Says what is wrong with a mark at which the parser of prose stops, and what corrects it. */
 export function faultOfMark(source: string, offset: number): Fault {
@@ -68,8 +68,7 @@ function closed(rest: string, name: string, attribute: string | undefined): Fix 
   if (attribute === undefined) return fixOf(whole, `<${name} />`)
   if (!whole.includes(` ${attribute}="`)) return undefined
   const [, words = '', end = ''] = /^(.*?)([.,;:!?]?)$/s.exec(rest.slice(whole.length)) ?? []
-  const isWords =
-    /\p{L}/u.test(words) && words.length <= LONGEST_LINK && !/[<{]|[.!?]\s/.test(words)
+  const isWords = /\p{L}/u.test(words) && words.length <= longestLink && !/[<{]|[.!?]\s/.test(words)
   return isWords ? fixOf(rest, `${whole}${words}</${name}>${end}`) : undefined
 }
 

@@ -124,7 +124,7 @@ function outsideItsGroup(
 }
 
 /** The most fields of a group that a sentence can hold. */
-const MOST_FIELDS = 12
+const mostFields = 12
 
 /** The problem of a field that is not in the schema. @param meant the field that is meant */
 function unknownField(
@@ -135,7 +135,7 @@ function unknownField(
 ): Problem {
   const key = String(path.at(-1))
   const all =
-    fields.length > MOST_FIELDS
+    fields.length > mostFields
       ? 'src/content/FIELDS.md lists the fields'
       : `The fields here are ${namesInASentence(fields)}`
   const remedy =

@@ -18,9 +18,9 @@ import {
 import { writtenParts, writtenSpans } from './written-parts.ts'
 
 /** From here on a count is a claim without words that boast. */
-const LARGE = 100
+const leastLargeCount = 100
 /** A time that is more times as long as a figure is about something else. */
-const TIMES_AS_LONG = 4
+const timesAsLong = 4
 
 /**
  * Finds figures that are written out instead of named. It reads the numbers of a text
@@ -139,7 +139,7 @@ function severityInOtherUnit(
 /** False for a time that is much shorter or longer than a figure. */
 function isOfSameOrder({ values }: WrittenNumber, { numbers }: RegisteredClaim): boolean {
   const ratio = (values[0] ?? 0) / (numbers[0] ?? 1)
-  return ratio <= TIMES_AS_LONG && ratio >= 1 / TIMES_AS_LONG
+  return ratio <= timesAsLong && ratio >= 1 / timesAsLong
 }
 
 /** How a number with a plus and without a unit counts: "200+", but not "18+" for an age. */
@@ -217,7 +217,7 @@ function isLongTime(number: WrittenNumber): boolean {
 
 /** A large count, as in "300 clients". */
 function isLarge({ values }: WrittenNumber): boolean {
-  return values.some((value) => value >= LARGE)
+  return values.some((value) => value >= leastLargeCount)
 }
 
 /**

@@ -24,9 +24,9 @@ export const countUnits: readonly string[] = ['people', 'agents', 'leaders']
 export const measures: readonly string[] = ['per cent', ...timeUnits]
 
 /** Numbers up to this one are everyday words, as in "two hours". */
-const EVERYDAY = 3
+const mostEveryday = 3
 /** From here on a number is large enough to boast of, after words such as "more than". */
-const BOASTFUL = 10
+const leastBoastful = 10
 
 /** A number of a text with what belongs to it. */
 export interface WrittenNumber {
@@ -169,10 +169,10 @@ const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
 
 /** True for a number with words that make it more, as in "more than 40 teams". */
 export function isBoast({ before, values }: WrittenNumber): boolean {
-  return boast.test(before) && values.some((value) => value >= BOASTFUL)
+  return boast.test(before) && values.some((value) => value >= leastBoastful)
 }
 
 /** True for a small number that is no result, as in "two hours". "2 to 40 weeks" is none. */
 export function isEveryday({ unit, values }: WrittenNumber): boolean {
-  return !resultUnits.includes(unit) && values.every((value) => value <= EVERYDAY)
+  return !resultUnits.includes(unit) && values.every((value) => value <= mostEveryday)
 }

@@ -1,5 +1,5 @@
 import charts from './chart/charts.json' with { type: 'json' }
-import { QUARTERS } from './chart/contours.ts'
+import { quartersOfUnit } from './chart/contours.ts'
 import { roleBearingsOf } from './chart/function-lights.ts'
 import { arcPath, limitsPath, sectorColour, sectorPath, starPath } from './chart/light.ts'
 import type { RoleLight } from './chart/role-lights.ts'
@@ -34,7 +34,7 @@ export function pageDrawing(): LinkDrawing {
   const coast = svgElement('path', {
     fill: land,
     stroke: ink,
-    'stroke-width': 1.1 * QUARTERS,
+    'stroke-width': 1.1 * quartersOfUnit,
     d: inlet.land,
   })
   const [cx, cy] = parsePoints(inlet.course)[0]!
@@ -52,7 +52,7 @@ export function pageDrawing(): LinkDrawing {
       svgElement(
         'g',
         { transform: 'translate(90 -45) scale(1.8)' },
-        svgElement('g', { transform: `scale(${1 / QUARTERS})` }, ...waters, coast),
+        svgElement('g', { transform: `scale(${1 / quartersOfUnit})` }, ...waters, coast),
         // Land goes on at the left of the chart.
         svgElement('path', { fill: land, d: 'M-50 0H96V400H-50z' }),
         track,
@@ -61,11 +61,11 @@ export function pageDrawing(): LinkDrawing {
 }
 
 /** Where the light of a role is in its picture, and how many pixels make a unit of the chart. */
-const LIGHT_X = 985
-const LIGHT_Y = 330
-const SCALE = 2.4
+const lightX = 985
+const lightY = 330
+const scale = 2.4
 /** Lights further left of the role's own than this would be under the words. */
-const WORDS_END = -105
+const wordsEnd = -105
 /** The levels of the bottom, deepest first, then the coast. */
 const levels = [-0.98, -0.7, -0.46, -0.25, -0.09, 0].map((height) => ({ height, smallest: 200 }))
 const nightLand = tokenColours('land').night
@@ -73,10 +73,10 @@ const nightLand = tokenColours('land').night
 /** A role: its part of the chart by night, with its light and those near by. */
 export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkDrawing {
   const part = {
-    x: own.x - LIGHT_X / SCALE,
-    y: own.y - LIGHT_Y / SCALE,
-    width: linkPictureSize.width / SCALE,
-    height: linkPictureSize.height / SCALE,
+    x: own.x - lightX / scale,
+    y: own.y - lightY / scale,
+    width: linkPictureSize.width / scale,
+    height: linkPictureSize.height / scale,
   }
   const fills = [...shallower, nightLand]
   const waters = drawPart(part, lights, levels, { about: [own.x, own.y] }).map((path, i) =>
@@ -84,7 +84,7 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
   )
   const isShown = ({ id, x, y }: RoleLight): boolean =>
     id !== own.id &&
-    x > own.x + WORDS_END &&
+    x > own.x + wordsEnd &&
     x < part.x + part.width &&
     y > part.y &&
     y < part.y + part.height
@@ -103,8 +103,8 @@ export function roleDrawing(own: RoleLight, lights: readonly RoleLight[]): LinkD
       background(deepest) +
       svgElement(
         'g',
-        { transform: `translate(${LIGHT_X} ${LIGHT_Y})` },
-        svgElement('g', { transform: `scale(${SCALE})` }, ...waters, ...others),
+        { transform: `translate(${lightX} ${lightY})` },
+        svgElement('g', { transform: `scale(${scale})` }, ...waters, ...others),
         lightOf(own.fn),
       ),
   }

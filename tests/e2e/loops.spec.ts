@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ROLE_ARC_RADIUS } from '../../src/lib/chart/light.ts'
+import { roleArcRadius } from '../../src/lib/chart/light.ts'
 import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import { madeUp } from '../support/made-up.ts'
 
@@ -129,8 +129,8 @@ for (const [width, height] of sizes) {
       expect(focus.y).toBeCloseTo(star.y, 0)
       expect(star.x > 0.7 * width && star.x < 0.9 * width).toBe(true)
       const distances = arc.map(({ x, y }) => Math.hypot(x - star.x, y - star.y))
-      expect(Math.min(...distances)).toBeCloseTo(ROLE_ARC_RADIUS * unit, 0)
-      expect(Math.max(...distances)).toBeCloseTo(ROLE_ARC_RADIUS * unit, 0)
+      expect(Math.min(...distances)).toBeCloseTo(roleArcRadius * unit, 0)
+      expect(Math.max(...distances)).toBeCloseTo(roleArcRadius * unit, 0)
       const near = 2 * unit
       const onWords = arc
         // The drawing cuts off what lies beyond its room.

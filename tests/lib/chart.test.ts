@@ -4,8 +4,8 @@ import { heightField } from '../../art/field.ts'
 import { allPlans } from '../../art/plans.ts'
 import { trackPath } from '../../art/track.ts'
 import charts from '../../src/lib/chart/charts.json' with { type: 'json' }
-import { contourPath, QUARTERS } from '../../src/lib/chart/contours.ts'
-import { bearingLines, crossingLines, FIX_PANEL, marksRound } from '../../src/lib/chart/fix.ts'
+import { contourPath, quartersOfUnit } from '../../src/lib/chart/contours.ts'
+import { bearingLines, crossingLines, fixPanel, marksRound } from '../../src/lib/chart/fix.ts'
 import { agentLights } from '../../src/lib/chart/agent-lights.ts'
 import { bearingsOf, roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
 import { arcPath, filmBox, isLitAt, pointAtBearing } from '../../src/lib/chart/light.ts'
@@ -22,7 +22,7 @@ function curvesOf(path: string): Curve[][] {
 
 /** The curves of a line such as `M0 4q0-4 4-4t4 4`: each `t` mirrors the control point before. */
 function curvesOfLine(line: string): Curve[] {
-  const numbers = (line.match(/-?\d+/g) ?? []).map((text) => Number(text) / QUARTERS)
+  const numbers = (line.match(/-?\d+/g) ?? []).map((text) => Number(text) / quartersOfUnit)
   const [x = 0, y = 0, a = 0, b = 0] = numbers
   let from: Point = [x, y]
   let control: Point = [x + a, y + b]
@@ -171,7 +171,7 @@ test.each([1, 2, 3, 8, 10, 24])(
     }
     const ends = (agreed: number) =>
       [...crossingLines(agreed, people).matchAll(/L(\S+ \S+?)(?=M|$)/g)].map(([, end]) => end)
-    const middle = FIX_PANEL.middle.join(' ')
+    const middle = fixPanel.middle.join(' ')
     expect(new Set(ends(1))).toEqual(new Set([middle]))
     expect(ends(0)).not.toContain(middle)
   },

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { roleBearingsOf } from '../../src/lib/chart/function-lights.ts'
-import { filmBox, ROLE_ARC_RADIUS } from '../../src/lib/chart/light.ts'
+import { filmBox, roleArcRadius } from '../../src/lib/chart/light.ts'
 import { functionsWithFilm, filmScales } from '../../src/lib/loop-policy.ts'
 
 const media = join(import.meta.dirname, '..', '..', 'public', 'media')
@@ -40,7 +40,7 @@ describe.each(films)('$name', ({ name, fn, size, codec }) => {
     const entry = bytes.indexOf({ av1: 'av01', h264: 'avc1' }[codec], bytes.indexOf('stsd'))
     const x = bytes.readUInt16BE(entry + 28)
     const y = bytes.readUInt16BE(entry + 30)
-    const [, , width, height] = filmBox(roleBearingsOf(fn), ROLE_ARC_RADIUS)
+    const [, , width, height] = filmBox(roleBearingsOf(fn), roleArcRadius)
     expect([x, y]).toEqual([width * filmScales[size], height * filmScales[size]])
   })
 })

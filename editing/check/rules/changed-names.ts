@@ -13,7 +13,7 @@ interface ChangedName {
 /** The fields with such names, by folder. */
 const namingFields: Readonly<Record<string, string>> = { people: 'name', articles: 'title' }
 /** A shorter title may be a plain word of another text. */
-const LEAST_WORDS_OF_TITLE = 3
+const leastWordsOfTitle = 3
 
 /**
  * Finds texts that still have the old name of a person, or the old title of an article. They are
@@ -36,7 +36,7 @@ function changedNameOf(old: ContentFile, site: Site): ChangedName | undefined {
   if (typeof was !== 'string' || typeof now !== 'string' || was.trim() === now.trim())
     return undefined
   const isKept = site.inFolder(old.folder).some(({ data }) => data?.[field] === was)
-  const isShort = field === 'title' && was.split(/\s+/).length < LEAST_WORDS_OF_TITLE
+  const isShort = field === 'title' && was.split(/\s+/).length < leastWordsOfTitle
   return isKept || isShort ? undefined : { file, was: was.trim(), now: now.trim() }
 }
 

@@ -4,9 +4,9 @@ import type { Problem } from '../problem.ts'
 import { isLive, type Site } from '../site.ts'
 
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */
-const MOST_SLIPS = 2
+const mostSlips = 2
 /** A shorter name may differ from another one by a letter or two. */
-const SHORTEST = 6
+const shortestName = 6
 
 /** Finds the name of a company that is nearly that of a client with a story. */
 export function* checkClientNames(file: ContentFile, site: Site): Iterable<Problem> {
@@ -16,9 +16,9 @@ export function* checkClientNames(file: ContentFile, site: Site): Iterable<Probl
   for (const { path, text } of file.leaves) {
     if (path.at(-1) !== 'company' || file.collection === 'caseStudies') continue
     const name = text.trim()
-    if (name.length < SHORTEST || clients.includes(name)) continue
+    if (name.length < shortestName || clients.includes(name)) continue
     const meant = clients.find(
-      (client) => client.length >= SHORTEST && countSlips(name, client) <= MOST_SLIPS,
+      (client) => client.length >= shortestName && countSlips(name, client) <= mostSlips,
     )
     if (meant === undefined) continue
     const message = `The client is called “${meant}”, not “${name}”. Write: ${meant}`

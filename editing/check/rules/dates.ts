@@ -21,9 +21,9 @@ const writtenDays: readonly RegExp[] = [
   new RegExp(String.raw`${weekday}\b${month}\s${day}(?!\d)${year}`, 'g'),
 ]
 
-const MILLISECONDS_OF_A_DAY = 24 * 60 * 60 * 1000
+const millisecondsOfADay = 24 * 60 * 60 * 1000
 /** A leap year, for a day in February without its year. */
-const LEAP_YEAR = 2024
+const leapYear = 2024
 
 /** Days in texts exist, and are on the day of the week that the text says. */
 export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
@@ -70,7 +70,7 @@ function dayToCome(
 /** A day in words as a date; one that does not exist is moved to another month. */
 function dateOf(parts: Record<string, string | undefined>): Date {
   const index = months.findIndex((name) => name.startsWith(parts['month']!.slice(0, 3)))
-  return new Date(Date.UTC(Number(parts['year'] ?? LEAP_YEAR), index, Number(parts['day'])))
+  return new Date(Date.UTC(Number(parts['year'] ?? leapYear), index, Number(parts['day'])))
 }
 
 /** What is wrong with a day in words, if anything. */
@@ -123,7 +123,7 @@ export function* checkPlanned(site: Site): Iterable<Problem> {
     const [was, date] = [old, file].map((one) => one?.data?.['date'])
     if (!file || !isLive(file) || file.data?.['link'] !== undefined) continue
     if (!(was instanceof Date && date instanceof Date) || was.getTime() === date.getTime()) continue
-    if (date.getTime() > Date.now() - MILLISECONDS_OF_A_DAY) continue
+    if (date.getTime() > Date.now() - millisecondsOfADay) continue
     const message =
       'This day is past, and visitors read that the article is planned for it. Write a day to ' +
       'come, or add “link:” with the address of the article.'

@@ -11,7 +11,7 @@ const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
 const nameAndWord = /[^.!?:\s“"]\s$/
 /** A word that follows itself. Nobody types one four times by mistake. */
 const repeatedWord = /(?<![\p{L}\d'’-])(\p{Ll}{2,})(?:\s+\1)+(?![\p{L}\d'’-])/giu
-const MOST_TIMES = 3
+const mostTimes = 3
 /** Three words and more that follow themselves, as after pasting twice. */
 const repeatedPhrase = /(?<![\p{L}\d])((?:[\p{L}\d’'-]+[\s,;:]+){3,12})\1/iu
 /** Two texts of this length are not equal by chance. */
@@ -57,7 +57,7 @@ function isSlip({ 0: run, 1: word = '', index }: RegExpExecArray, text: string):
   const words = run.split(/\s+/)
   const isName = /^\p{Lu}/u.test(run) && words.slice(1).every((one) => /^\p{Ll}/u.test(one))
   if (isName && nameAndWord.test(text.slice(0, index))) return false
-  return words.length <= MOST_TIMES
+  return words.length <= mostTimes
 }
 
 /**

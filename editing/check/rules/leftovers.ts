@@ -18,9 +18,9 @@ const placeholdersOfPeople: readonly RegExp[] = [
   /^(?:(?:your )?role|job title|company|role(?: and|,) company)$/i,
 ]
 /** A description for search engines has at least this many words. */
-const FEWEST_WORDS = 3
+const fewestWords = 3
 /** A field that takes a text of this length takes sentences. */
-const LENGTH_OF_SENTENCES = 100
+const lengthOfSentences = 100
 
 /** Texts on the site are finished: no code, no placeholder of a person, nothing half written. */
 export function checkLeftovers(text: Text, file: ContentFile): Problem[] {
@@ -61,7 +61,7 @@ function unfinished({ leaf, part, text }: Text, file: ContentFile): string | und
     return `“${text}” is not meant for visitors. Replace it with the real words.`
 
   if (takesSentences(leaf) && words.length < 3) return `This text ends after “${text}”. Finish it.`
-  return isForSearch(leaf) && words.split(/\s+/).length < FEWEST_WORDS
+  return isForSearch(leaf) && words.split(/\s+/).length < fewestWords
     ? `“${words}” is too short: search engines show this text below the title. Write a sentence.`
     : undefined
 }
@@ -72,7 +72,7 @@ function isForSearch(leaf: Leaf | undefined): boolean {
 }
 
 function takesSentences(leaf: Leaf | undefined): boolean {
-  return (leaf?.shape.maxLength ?? 0) >= LENGTH_OF_SENTENCES
+  return (leaf?.shape.maxLength ?? 0) >= lengthOfSentences
 }
 
 /** True for words such as “Name” in a field of a person. */

@@ -56,7 +56,7 @@ function sortedWords(name: string): string {
 }
 
 /** So many links with the same words show where these words lead. */
-const MANY = 3
+const fewestLinks = 3
 
 /**
  * Finds a link out of the site whose words lead elsewhere on every other page: “Book a chat” that
@@ -74,7 +74,7 @@ export function checkOutsideWords(site: Site): Problem[] {
   )
   return [...Map.groupBy(links, ({ words }) => words).values()].flatMap((same) => {
     const byName = Map.groupBy(same, ({ name }) => name)
-    const usual = [...byName.values()].find(({ length }) => length >= MANY)?.[0]?.name
+    const usual = [...byName.values()].find(({ length }) => length >= fewestLinks)?.[0]?.name
     const [other, ...more] = same.filter(({ name }) => name !== usual)
     if (usual === undefined || !other || more.length > 0) return []
     const message =

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 
 /** The share of their words that two lines have in common if one was made of the other. */
-const LEAST_IN_COMMON = 0.5
+const leastInCommon = 0.5
 
 /**
  * A change that writes over a heading or an entry may lose its `##` or `- `. Its words then become
@@ -77,7 +77,7 @@ function isMadeOf(before: string, line: string): boolean {
   const words = wordsOf(before)
   const own = wordsOf(line)
   const common = [...own].filter((word) => words.has(word))
-  return common.length / Math.max(words.size, own.size) >= LEAST_IN_COMMON
+  return common.length / Math.max(words.size, own.size) >= leastInCommon
 }
 
 function wordsOf(text: string): Set<string> {

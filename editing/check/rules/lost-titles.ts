@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 
 /** A shorter title may be a plain word of another text. */
-const LEAST_WORDS = 3
+const leastWords = 3
 
 /**
  * Finds texts that are the title of an article that a change removes, such as an entry of a list of
@@ -23,7 +23,7 @@ function lostTitleOf({ path, folder, collection, data }: ContentFile, site: Site
   const isThere = site
     .inFolder(folder)
     .some((file) => file.path === path || file.data?.['title'] === title)
-  return isThere || title.split(/\s+/).length < LEAST_WORDS ? undefined : title.trim()
+  return isThere || title.split(/\s+/).length < leastWords ? undefined : title.trim()
 }
 
 /** The problems of the texts that are a title. @param names what the title belongs to */

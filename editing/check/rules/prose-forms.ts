@@ -3,7 +3,7 @@ import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 
 /** The longest line of an address or a signature, in characters. */
-const LONGEST_SHORT_LINE = 40
+const longestShortLine = 40
 
 /** The sentences on parts with a form that the site does not have. */
 const sayOdd = {
@@ -45,7 +45,7 @@ function wrongForm(block: ProseBlock, file: ContentFile): string | undefined {
 function isAddress(source: string): boolean {
   const lines = source.split('\n')
   const areShort = lines.every(
-    (line) => line.length <= LONGEST_SHORT_LINE && /^(?:\p{Lu}|\d+\b(?![.)]))/u.test(line),
+    (line) => line.length <= longestShortLine && /^(?:\p{Lu}|\d+\b(?![.)]))/u.test(line),
   )
   // Two spaces or a backslash at the end keep a line by itself.
   const areJoined = lines.slice(0, -1).every((line) => !/(?: {2}|\\|[.,;:])$/.test(line))

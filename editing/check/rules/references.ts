@@ -87,7 +87,7 @@ function withoutComma(text: string, names: readonly string[]): Advice | undefine
 }
 
 /** The most names of a list that a sentence can hold. */
-const MOST_NAMES = 12
+const mostNames = 12
 
 function unknownName(text: string, names: readonly string[], refersTo: string): Advice {
   const register = refersTo === 'unit' ? { settings: 'claims', list: 'units' } : registers[refersTo]
@@ -96,7 +96,7 @@ function unknownName(text: string, names: readonly string[], refersTo: string): 
     : `src/content/${refersTo}/`
   const verb = names.length === 1 ? 'is only' : 'are'
   const all = ` There ${verb} ${namesInASentence(names) || 'none'}.`
-  const known = names.length > MOST_NAMES ? '' : all
+  const known = names.length > mostNames ? '' : all
   const message =
     `“${text}” is not in ${where}.${didYouMean(text, names) || known} Use a name from there, ` +
     'or add this one first.'

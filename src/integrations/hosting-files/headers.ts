@@ -2,7 +2,7 @@
  * The files with a rule of their own, at most. Cloudflare reads a hundred rules of `_headers` and
  * ignores the rest, and the general rules need some of them.
  */
-const MOST_ASSET_RULES = 90
+const mostAssetRules = 90
 
 /** The purpose of a build, in the words of SITE_STAGE, which `gate/stage.ts` reads. */
 export type SiteStage = 'production' | 'preview' | 'local'
@@ -65,7 +65,7 @@ function headersEverywhere(stage: SiteStage, subdomains: boolean): HeaderRule['h
 function rulesOfAssets(assets: readonly string[]): HeaderRule[] {
   const isScript = (asset: string): boolean => asset.endsWith('.js')
   const scriptsFirst = [...assets].sort((a, b) => Number(isScript(b)) - Number(isScript(a)))
-  return scriptsFirst.slice(0, MOST_ASSET_RULES).map((asset) => {
+  return scriptsFirst.slice(0, mostAssetRules).map((asset) => {
     const caching: HeaderRule['headers'] = [['Cache-Control', `public, max-age=${ageOf(asset)}`]]
     const isDrawing = asset.endsWith('.svg')
     return { path: `/${asset}`, headers: isDrawing ? [...caching, stillPicture] : caching }

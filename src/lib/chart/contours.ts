@@ -15,7 +15,7 @@ import { simplify } from './simplify-ring.ts'
 import { moveCornersOutwards, resample, smooth } from './smooth-ring.ts'
 
 /** Paths of contours are in quarters of a unit, so that lines stay smooth in large drawings. */
-export const QUARTERS = 4
+export const quartersOfUnit = 4
 
 /** Options for contours. */
 interface ContourOptions {
@@ -30,7 +30,7 @@ interface ContourOptions {
   gap?: number
   /** The origin of the numbers of the path. */
   about?: Point
-  /** How many whole numbers of the path make a unit (default: `QUARTERS`). */
+  /** How many whole numbers of the path make a unit (default: `quartersOfUnit`). */
   scale?: number
 }
 
@@ -41,7 +41,7 @@ interface ContourOptions {
  * @param level a height, such as 0 for the coast
  */
 export function contourPath(grid: HeightGrid, level: number, options: ContourOptions): string {
-  const { tolerance, smallest, gap = 4, about = [0, 0], scale = QUARTERS } = options
+  const { tolerance, smallest, gap = 4, about = [0, 0], scale = quartersOfUnit } = options
 
   const draw = (ring: Ring): string => {
     const smoothed = smooth(resample(ring, gap), gap)

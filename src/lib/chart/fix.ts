@@ -2,18 +2,18 @@
 import { joinTenths, type Point } from './points.ts'
 
 /** The panel drawings: viewBox and the point where the lines meet. */
-export const FIX_PANEL = { width: 400, height: 250, middle: [200, 125] } as const
+export const fixPanel = { width: 400, height: 250, middle: [200, 125] } as const
 
 /** The half axes of the ellipse round the middle on which the marks lie. */
-const MARKS = { halfWidth: 168, halfHeight: 92 }
+const marksEllipse = { halfWidth: 168, halfHeight: 92 }
 /** How far the lines miss the middle if nobody agrees, and how far they go on beyond it. */
-const MISS = { halfWidth: 52, halfHeight: 38, beyond: 70 }
+const greatestMiss = { halfWidth: 52, halfHeight: 38, beyond: 70 }
 /** The distance between the middle of a star and the start of its line. */
-const STAR_GAP = 13
+const starGap = 13
 
 /** A point of an ellipse round the middle of a panel. The angle is in radians from the right. */
 function pointRoundMiddle(angle: number, halfWidth: number, halfHeight: number): Point {
-  const [x, y] = FIX_PANEL.middle
+  const [x, y] = fixPanel.middle
   return [Math.round(x + halfWidth * Math.cos(angle)), Math.round(y + halfHeight * Math.sin(angle))]
 }
 
@@ -22,7 +22,7 @@ export function marksRound(people: number): Point[] {
   return Array.from({ length: people }, (_, index) => {
     const share = 1 - 0.09 * (index % 3)
     const angle = ((index + 0.4) / people) * 2 * Math.PI
-    return pointRoundMiddle(angle, MARKS.halfWidth * share, MARKS.halfHeight * share)
+    return pointRoundMiddle(angle, marksEllipse.halfWidth * share, marksEllipse.halfHeight * share)
   })
 }
 
@@ -40,7 +40,7 @@ export function bearingLines(
     const length = Math.hypot(aimX - x, aimY - y)
     const pointAt = (distance: number): string =>
       joinTenths(x + ((aimX - x) * distance) / length, y + ((aimY - y) * distance) / length)
-    return `M${pointAt(STAR_GAP)}L${pointAt(length + past)}`
+    return `M${pointAt(starGap)}L${pointAt(length + past)}`
   })
   return lines.join('')
 }
@@ -50,6 +50,6 @@ export function crossingLines(agreed: number, people: number): string {
   const miss = 1 - agreed
   // 2.4 radians are near the golden angle: no two people in a row miss on the same side.
   const aimOf = (index: number): Point =>
-    pointRoundMiddle(2.4 * index, MISS.halfWidth * miss, MISS.halfHeight * miss)
-  return bearingLines(marksRound(people), aimOf, MISS.beyond * miss)
+    pointRoundMiddle(2.4 * index, greatestMiss.halfWidth * miss, greatestMiss.halfHeight * miss)
+  return bearingLines(marksRound(people), aimOf, greatestMiss.beyond * miss)
 }

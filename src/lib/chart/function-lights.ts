@@ -76,8 +76,8 @@ const chosen: Readonly<Record<string, FunctionLight>> = {
 }
 
 /** South of the chosen regions, where the first other function lies, and the step to the next. */
-const OPEN_WATER = 522
-const OPEN_WATER_STEP = 150
+const openWater = 522
+const openWaterStep = 150
 
 /**
  * The region of a function. Functions without a chosen one lie south of the others, in open water,
@@ -86,7 +86,7 @@ const OPEN_WATER_STEP = 150
  */
 export function regionOf(fn: string, functions: readonly string[]): Region {
   const others = functions.filter((id) => !Object.hasOwn(chosen, id))
-  const y = OPEN_WATER + OPEN_WATER_STEP * others.indexOf(fn)
+  const y = openWater + openWaterStep * others.indexOf(fn)
   const inOpenWater: Region = {
     light: [470, y],
     curve: [

@@ -25,7 +25,7 @@ export interface HeightGrid {
  * The rows of a grid outside its part at each side: contours that leave the part close there,
  * where nobody sees it.
  */
-const MARGIN = 2
+const marginSteps = 2
 
 /**
  * Samples the heights of a part, and of a margin round it, every `step` units. `heightAt` gets a
@@ -36,10 +36,10 @@ export function sampleHeights(
   step: number,
   heightAt: (x: number, y: number, index: number) => number,
 ): HeightGrid {
-  const columns = Math.ceil(part.width / step) + 2 * MARGIN + 1
-  const rows = Math.ceil(part.height / step) + 2 * MARGIN + 1
-  const x0 = part.x - MARGIN * step
-  const y0 = part.y - MARGIN * step
+  const columns = Math.ceil(part.width / step) + 2 * marginSteps + 1
+  const rows = Math.ceil(part.height / step) + 2 * marginSteps + 1
+  const x0 = part.x - marginSteps * step
+  const y0 = part.y - marginSteps * step
   const heights = new Float64Array(columns * rows)
 
   for (let row = 0; row < rows; row += 1) {

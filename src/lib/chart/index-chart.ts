@@ -31,16 +31,16 @@ const functionMark = { star: 7, arc: 22, arcWidth: 3, limits: { from: 9, to: 28 
 const roleMark = { star: 5, arc: 9, arcWidth: 2.2, isle: 15, fontSize: 9.4, lineHeight: 10 }
 
 /** The edges of the smallest index. */
-const SMALLEST_INDEX = { left: 340, top: -64, right: 1180, bottom: 428 }
+const smallestIndex = { left: 340, top: -64, right: 1180, bottom: 428 }
 /** The room round a light: at its right for its name. */
-const ROOM = { above: 34, right: 100, below: 26 }
+const roomOfLight = { above: 34, right: 100, below: 26 }
 
 /** The part of the chart that contains every light with its name. */
 export function indexPart(lights: readonly RoleLight[]): Part {
-  const { left } = SMALLEST_INDEX
-  const top = Math.min(SMALLEST_INDEX.top, ...lights.map(({ y }) => y - ROOM.above))
-  const right = Math.max(SMALLEST_INDEX.right, ...lights.map(({ x }) => x + ROOM.right))
-  const bottom = Math.max(SMALLEST_INDEX.bottom, ...lights.map(({ y }) => y + ROOM.below))
+  const { left } = smallestIndex
+  const top = Math.min(smallestIndex.top, ...lights.map(({ y }) => y - roomOfLight.above))
+  const right = Math.max(smallestIndex.right, ...lights.map(({ x }) => x + roomOfLight.right))
+  const bottom = Math.max(smallestIndex.bottom, ...lights.map(({ y }) => y + roomOfLight.below))
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 

@@ -8,13 +8,13 @@ import { joinTenths, type Point } from './points.ts'
 export type Bearings = readonly [from: number, to: number]
 
 /** The distance of a role's arc from its light in its hero, in units of the chart. */
-export const ROLE_ARC_RADIUS = 120
+export const roleArcRadius = 120
 
 /** The colour in which the sector of a light shines on night water, mostly transparent. */
 export const sectorColour = '#4fb0f5'
 
 /** The waist of a star, where its points meet, as a share of its radius on either axis. */
-const STAR_WAIST = 0.26
+const starWaist = 0.26
 
 /** The degrees from one bearing clockwise to another: `sweep(285, 24)` is 99. */
 function sweep(from: number, to: number): number {
@@ -37,8 +37,8 @@ export function pointAtBearing(cx: number, cy: number, bearing: number, distance
  * its centre. Stars of one size differ only in their start.
  */
 export function starPath(cx: number, cy: number, radius: number): string {
-  const inner = Math.round(radius * STAR_WAIST * 10) / 10
-  const outer = Math.round(radius * (1 - STAR_WAIST) * 10) / 10
+  const inner = Math.round(radius * starWaist * 10) / 10
+  const outer = Math.round(radius * (1 - starWaist) * 10) / 10
   const corners: Point[] = [
     [inner, outer],
     [outer, inner],
@@ -71,7 +71,7 @@ export function sectorPath(
 }
 
 /** Width and height of a film are multiples of this, as encoders ask. */
-const FILM_STEP = 4
+const filmStep = 4
 
 /** The box round a sector at 0, 0, for a film: its left and top edge, its width and its height. */
 export function filmBox(
@@ -86,7 +86,7 @@ export function filmBox(
   const left = Math.floor(Math.min(...xs))
   const top = Math.floor(Math.min(...ys))
   const sizeFrom = (edge: number, values: number[]): number =>
-    Math.ceil((Math.max(...values) - edge) / FILM_STEP) * FILM_STEP
+    Math.ceil((Math.max(...values) - edge) / filmStep) * filmStep
   return [left, top, sizeFrom(left, xs), sizeFrom(top, ys)]
 }
 

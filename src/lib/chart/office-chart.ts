@@ -11,7 +11,7 @@ export interface EarthPosition {
 export const officeChart = { west: -100, east: 38, north: 62, south: -42 }
 
 /** The units of the chart for a degree of longitude. */
-const UNITS_PER_DEGREE = 4
+const unitsPerDegree = 4
 
 /** True if the chart has this position. */
 export function isOnOfficeChart({ latitude, longitude }: EarthPosition): boolean {
@@ -23,8 +23,8 @@ export function isOnOfficeChart({ latitude, longitude }: EarthPosition): boolean
 export function projectOnOfficeChart({ latitude, longitude }: EarthPosition): Position {
   const { west, north } = officeChart
   return {
-    x: (longitude - west) * UNITS_PER_DEGREE,
-    y: (northing(north) - northing(latitude)) * UNITS_PER_DEGREE,
+    x: (longitude - west) * unitsPerDegree,
+    y: (northing(north) - northing(latitude)) * unitsPerDegree,
   }
 }
 

@@ -23,13 +23,13 @@ interface OfficeLight extends Position {
 const { width, cell, mask } = charts.atlantic
 
 /** Height of the letters and width of one, with room for the larger ones of phones. */
-const LETTER_HEIGHT = 28
-const LETTER_WIDTH = 13
+const letterHeight = 28
+const letterWidth = 13
 
 /** The distances of a name from its light that are tried, nearest first. */
-const LEADS = Array.from({ length: 30 }, (_, step) => 24 + 6 * step)
+const leadLengths = Array.from({ length: 30 }, (_, step) => 24 + 6 * step)
 /** How far below the level of its light a name may be, in the order in which this is tried. */
-const DROPS = [0, 24, -24, 48]
+const dropHeights = [0, 24, -24, 48]
 
 /**
  * The lights of the offices that are on the chart. Names go towards the middle of the ocean: into
@@ -61,9 +61,9 @@ function placeName(
   light: Position,
   direction: 1 | -1,
 ): Pick<OfficeLight, 'nameX' | 'nameY'> {
-  const length = LETTER_WIDTH * name.length
-  const positions = LEADS.flatMap((lead) =>
-    DROPS.map((drop) => ({ nameX: light.x + direction * lead, nameY: light.y + drop })),
+  const length = letterWidth * name.length
+  const positions = leadLengths.flatMap((lead) =>
+    dropHeights.map((drop) => ({ nameX: light.x + direction * lead, nameY: light.y + drop })),
   )
   const isInWater = ({ nameX, nameY }: { nameX: number; nameY: number }): boolean => {
     const end = nameX + direction * length
@@ -74,8 +74,8 @@ function placeName(
 
 /** True if a name between two positions of a level lies only in water. */
 function isClear(left: number, right: number, level: number): boolean {
-  const top = level - LETTER_HEIGHT * 0.8
-  const bottom = level + LETTER_HEIGHT * 0.4
+  const top = level - letterHeight * 0.8
+  const bottom = level + letterHeight * 0.4
   const rows = mask.slice(Math.floor(top / cell), Math.ceil(bottom / cell))
   return rows.every((row) => {
     const cells = row.slice(Math.floor(left / cell), Math.ceil(right / cell))

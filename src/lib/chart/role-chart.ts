@@ -10,23 +10,23 @@ import { drawPart } from './role-map.ts'
 import { titleLines } from './title-lines.ts'
 
 /** How far the hero shows the chart from the light to the west and to the east. */
-const WEST = 390
-const EAST = 84
+const westReach = 390
+const eastReach = 84
 /** The greatest height of the hero, and the least room above and below the light. */
-const TALLEST_HERO = 356
-const LEAST_ABOVE = 90
-const LEAST_BELOW = 120
+const tallestHero = 356
+const leastAbove = 90
+const leastBelow = 120
 /** The lowest hero: what lies beyond it may be cut off. */
-const LOWEST_HERO = 148
+const lowestHero = 148
 
 /** The lights that a hero shows lie between these edges. */
-const SHOWN = { left: -115, right: 66 }
+const shownBetween = { left: -115, right: 66 }
 /** In the lowest hero too, a name between these edges is seen whole. */
-const SURELY_SEEN = { left: -100, right: 50, fromTop: 5, fromBottom: 12 }
+const surelySeen = { left: -100, right: 50, fromTop: 5, fromBottom: 12 }
 
 /** The most letters in a line of a name: left of a light there is less room. */
-const LETTERS_OF_SHORT_LINE = 17
-const LETTERS_OF_LONG_LINE = 30
+const lettersOfShortLine = 17
+const lettersOfLongLine = 30
 
 /**
  * The height of the light in the hero, as a share from its top: high if the middle of its arc, in
@@ -75,9 +75,14 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
 
   const bearings = roleBearingsOf(own.fn)
   const { name: position, share } = positionOf(bearings)
-  const above = Math.max(share * TALLEST_HERO, LEAST_ABOVE)
-  const below = Math.max((1 - share) * TALLEST_HERO, LEAST_BELOW)
-  const part = { x: own.x - WEST, y: own.y - above, width: WEST + EAST, height: above + below }
+  const above = Math.max(share * tallestHero, leastAbove)
+  const below = Math.max((1 - share) * tallestHero, leastBelow)
+  const part = {
+    x: own.x - westReach,
+    y: own.y - above,
+    width: westReach + eastReach,
+    height: above + below,
+  }
 
   const others = lights.map((light) => ({
     ...light,
@@ -87,7 +92,7 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
   }))
   const near = others.filter(
     ({ x, y, id: other }) =>
-      other !== id && x > SHOWN.left && x < SHOWN.right && y > -above && y < below,
+      other !== id && x > shownBetween.left && x < shownBetween.right && y > -above && y < below,
   )
   const named = similar.flatMap((role) => {
     const light = others.find((other) => other.id === role.id)
@@ -110,14 +115,14 @@ export function roleChart(id: string, lights: readonly RoleLight[], similar: rea
  * @param share the height of the role's own light in the hero, from its top
  */
 function isSurelySeen({ x, y }: Position, share: number): boolean {
-  const top = SURELY_SEEN.fromTop - share * LOWEST_HERO
-  const bottom = (1 - share) * LOWEST_HERO - SURELY_SEEN.fromBottom
-  return x > SURELY_SEEN.left && x < SURELY_SEEN.right && y > top && y < bottom
+  const top = surelySeen.fromTop - share * lowestHero
+  const bottom = (1 - share) * lowestHero - surelySeen.fromBottom
+  return x > surelySeen.left && x < surelySeen.right && y > top && y < bottom
 }
 
 /** Puts the name of a similar role beside its light. */
 function nameAtLight({ x, y, ...role }: Role & RoleLight): Name {
   const ends = x > 8
-  const lines = titleLines(role.title, ends ? LETTERS_OF_SHORT_LINE : LETTERS_OF_LONG_LINE)
+  const lines = titleLines(role.title, ends ? lettersOfShortLine : lettersOfLongLine)
   return { ...role, lines, x: x + (ends ? -8 : 8), y, ends }
 }

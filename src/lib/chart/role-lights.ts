@@ -10,17 +10,17 @@ export interface RoleLight extends Position {
 }
 
 /** The distance of two roles along a bank. */
-const ROLE_SPACING = 42
+const roleSpacing = 42
 /** The breadth of a bank. */
-const BANK_BREADTH = 80
+const bankBreadth = 80
 /** The least distance of any two lights, so that their names have room. */
-const LEAST_DISTANCE = 45
+const leastDistance = 45
 
 /**
  * Multiples of the golden section, without their whole part, are spread over 0 to 1 so that
  * neighbours are never close: 0, 0.62, 0.24, 0.85, 0.47, ...
  */
-const GOLDEN_SECTION = (Math.sqrt(5) - 1) / 2
+const goldenSection = (Math.sqrt(5) - 1) / 2
 
 /**
  * Gives every role its light: the roles of each function in the order of its list, one step after
@@ -43,9 +43,9 @@ export function placeLights(
 
 /** The position of the light of the role at this index of its function's list. */
 function positionOfRole(index: number, { curve, phase }: Region): Position {
-  const { x, y, direction } = walkCurve(curve, index * ROLE_SPACING)
-  const shareOfBreadth = (index * GOLDEN_SECTION + phase) % 1
-  const offset = sideOfFirstStep(curve) * (shareOfBreadth - 0.5) * BANK_BREADTH
+  const { x, y, direction } = walkCurve(curve, index * roleSpacing)
+  const shareOfBreadth = (index * goldenSection + phase) % 1
+  const offset = sideOfFirstStep(curve) * (shareOfBreadth - 0.5) * bankBreadth
 
   // The offset is at a right angle to the bank: positive to the south of one that runs east.
   return {
@@ -99,11 +99,11 @@ function refuseNearLights(lights: readonly RoleLight[]): void {
   for (const [i, one] of lights.entries()) {
     const other = lights
       .slice(i + 1)
-      .find(({ x, y }) => Math.hypot(x - one.x, y - one.y) < LEAST_DISTANCE)
+      .find(({ x, y }) => Math.hypot(x - one.x, y - one.y) < leastDistance)
     if (other)
       throw new Error(
         `On the chart the lights of "${one.id}" and "${other.id}" would be nearer than ` +
-          `${LEAST_DISTANCE} units. Move their banks apart in src/lib/chart/function-lights.ts.`,
+          `${leastDistance} units. Move their banks apart in src/lib/chart/function-lights.ts.`,
       )
   }
 }

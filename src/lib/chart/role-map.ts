@@ -18,9 +18,9 @@ interface Level {
 }
 
 /** The distance of the heights from which contours are drawn. */
-const GRID_STEP = 5
+const gridStep = 5
 /** The greatest distance of a contour from the heights. */
-const TOLERANCE = 2.2
+const contourTolerance = 2.2
 
 /**
  * A part of the chart as paths, one for each level and in their order: all ground above the level.
@@ -33,14 +33,14 @@ export function drawPart(
   { about = [0, 0] as Point, scale = 1 } = {},
 ): string[] {
   const near = lights.filter((light) => reachesInto(part, light))
-  const grid = sampleHeights(part, GRID_STEP, (x, y) =>
+  const grid = sampleHeights(part, gridStep, (x, y) =>
     near.reduce(
-      (height, light) => smoothMax(height, shoalHeight(light, x, y), SHOAL.blend),
+      (height, light) => smoothMax(height, shoalHeight(light, x, y), roleShoal.blend),
       bottomHeight(x, y),
     ),
   )
   return levels.map(({ height, smallest }) =>
-    contourPath(grid, height, { tolerance: TOLERANCE, smallest, about, scale }),
+    contourPath(grid, height, { tolerance: contourTolerance, smallest, about, scale }),
   )
 }
 
@@ -66,7 +66,7 @@ function bottomHeight(x: number, y: number): number {
 }
 
 /** The shoal under the light of a role. */
-const SHOAL = {
+const roleShoal = {
   /** Its height under the light: just below the surface. */
   top: -0.22,
   /** How far it falls within `radius` units of the light. */
@@ -83,16 +83,16 @@ function shoalHeight(light: RoleLight, x: number, y: number): number {
   const dx = x - light.x
   const dy = y - light.y
   const squaredDistance = dx * dx + dy * dy
-  if (squaredDistance > SHOAL.reach ** 2) return -Infinity
+  if (squaredDistance > roleShoal.reach ** 2) return -Infinity
 
   const bearing = Math.atan2(dy, dx)
   const lobes = 1 + 0.16 * Math.sin(2 * bearing + light.x) + 0.1 * Math.sin(3 * bearing + light.y)
-  return SHOAL.top - (SHOAL.fall * lobes * squaredDistance) / SHOAL.radius ** 2
+  return roleShoal.top - (roleShoal.fall * lobes * squaredDistance) / roleShoal.radius ** 2
 }
 
 /** True if a shoal may change the bottom in a part or in the margin round it. */
 function reachesInto({ x, y, width, height }: Part, light: Position): boolean {
-  const reach = 2 * SHOAL.reach
+  const reach = 2 * roleShoal.reach
   const isWithin = (value: number, start: number, size: number): boolean =>
     value > start - reach && value < start + size + reach
   return isWithin(light.x, x, width) && isWithin(light.y, y, height)

@@ -3,23 +3,23 @@ import { cyclicAt } from './points.ts'
 import type { Ring } from './rings.ts'
 
 /** The smallest and the greatest distance of the points that are kept, in units. */
-const SMALLEST_SPACING = 5
-const GREATEST_SPACING = 36
+const smallestSpacing = 5
+const greatestSpacing = 36
 
 /** A ring keeps at least this many points. */
-const FEWEST_POINTS = 6
+const fewestPoints = 6
 
 /** A bend is measured between the points that are this far before and after it, in units. */
-const BEND_REACH = 6
+const bendReach = 6
 
 /** Spacing changes gradually: it is averaged over this many units on either side. */
-const SPACING_REACH = 16
+const spacingReach = 16
 
 /** Keeps a sum of decimals from passing, by a rounding error, the whole number that it reaches. */
-const ABOVE_ROUNDING_ERRORS = 1.000001
+const aboveRoundingErrors = 1.000001
 
 /** A length in units that changes no result. Added to a length, it keeps it from being 0. */
-const TINY = 1e-9
+const tiny = 1e-9
 
 /**
  * Keeps the points of a ring that a smooth curve needs: many in bends, few on straights.
@@ -34,12 +34,12 @@ const TINY = 1e-9
 export function simplify(ring: Ring, tolerance: number, gap: number): Ring {
   const densities = averageAround(
     ring.map((_, i) => densityAt(ring, i, tolerance, gap)),
-    SPACING_REACH / gap,
+    spacingReach / gap,
   )
   const total = densities.reduce((sum, density) => sum + density, 0)
-  const count = Math.max(FEWEST_POINTS, Math.round(total))
+  const count = Math.max(fewestPoints, Math.round(total))
   /** The sum of densities that makes one kept point. */
-  const onePoint = (ABOVE_ROUNDING_ERRORS * total) / count
+  const onePoint = (aboveRoundingErrors * total) / count
 
   let passed = 0
   return ring.flatMap((point, i) => {
@@ -65,13 +65,13 @@ function densityAt(ring: Ring, i: number, tolerance: number, gap: number): numbe
 
   const next = cyclicAt(ring, i + 1)
   const spacing = Math.sqrt((8 * tolerance) / curvatureAt(ring, i, gap))
-  const limited = Math.max(SMALLEST_SPACING, Math.min(GREATEST_SPACING, spacing))
+  const limited = Math.max(smallestSpacing, Math.min(greatestSpacing, spacing))
   return Math.hypot(next.x - point.x, next.y - point.y) / limited
 }
 
 /** The curvature of a ring at one of its points: the turn of its direction, in radians a unit. */
 function curvatureAt(ring: Ring, i: number, gap: number): number {
-  const reach = Math.ceil(BEND_REACH / gap)
+  const reach = Math.ceil(bendReach / gap)
   const before = cyclicAt(ring, i - reach)
   const point = ring[i]!
   const after = cyclicAt(ring, i + reach)
@@ -84,7 +84,7 @@ function curvatureAt(ring: Ring, i: number, gap: number): number {
 
   const halfChord = Math.hypot(after.x - before.x, after.y - before.y) / 2
   // Where a ring turns back on itself, the chord has no length.
-  return Math.abs(shortestTurn) / (halfChord + TINY)
+  return Math.abs(shortestTurn) / (halfChord + tiny)
 }
 
 /** The average of each value of a closed list and of `reach` values on either side. */

@@ -3,7 +3,7 @@ import { cyclicAt } from './points.ts'
 import type { Ring, RingPoint } from './rings.ts'
 
 /** How far smoothing reaches along a ring, in units of the chart. */
-const SMOOTHING = 8
+const smoothingReach = 8
 
 /**
  * Points at equal distances along a ring, so that smoothing doesn't depend on how the ring crosses
@@ -47,7 +47,7 @@ function pointBetween(from: RingPoint, to: RingPoint, share: number): RingPoint 
  * @param gap the distance of the points
  */
 export function smooth(ring: Ring, gap: number): Ring {
-  const passes = (SMOOTHING / gap) ** 2
+  const passes = (smoothingReach / gap) ** 2
   let smoothed = ring
 
   for (let pass = 0; pass < passes; pass += 1) smoothed = moveToNeighbours(smoothed, 0.5)

@@ -6,15 +6,15 @@ import { widthOfWidestLine } from './title-lines.ts'
  * What a title may have at full size: with more, a word or a line would reach the light, or a third
  * line would push the button out of a low window.
  */
-const FULL_SIZE = { mostLetters: 22, mostLettersOfWord: 11, mostWords: 2 }
+const fullSize = { mostLetters: 22, mostLettersOfWord: 11, mostWords: 2 }
 /** With more letters than this, a title would take four lines at the second size. */
-const MOST_LETTERS_OF_SECOND_SIZE = 34
+const mostLettersOfSecondSize = 34
 
 /**
  * In em of either size: the width of a line, as `SurveyHero.astro` limits it, and the width from
  * which a line would come near the large arc.
  */
-const ROOM = {
+const roomOfTitle = {
   full: { line: 5.5, clear: 4.5 },
   smaller: { line: 7.6, clear: 6.3 },
 }
@@ -34,13 +34,13 @@ export function titleSize(title: string): TitleSize {
   const text = withoutMarks(title)
   const words = text.split(' ')
   const long =
-    text.length > FULL_SIZE.mostLetters ||
-    words.length > FULL_SIZE.mostWords ||
-    text.split(/\s/).some((word) => word.length > FULL_SIZE.mostLettersOfWord)
-  const room = long ? ROOM.smaller : ROOM.full
+    text.length > fullSize.mostLetters ||
+    words.length > fullSize.mostWords ||
+    text.split(/\s/).some((word) => word.length > fullSize.mostLettersOfWord)
+  const room = long ? roomOfTitle.smaller : roomOfTitle.full
   return {
     long,
-    longest: text.length > MOST_LETTERS_OF_SECOND_SIZE,
+    longest: text.length > mostLettersOfSecondSize,
     isNearArc: widthOfWidestLine(text, room.line) > room.clear,
   }
 }
