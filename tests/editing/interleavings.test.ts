@@ -159,7 +159,8 @@ const cases: Interleaving[] = [
     title: 'a section above a changed one',
     first: (draft) =>
       insertEntry(draft, at('sections', 1), {
-        ...{ type: 'items', heading: 'New' },
+        type: 'items',
+        heading: 'New',
         items: [
           { title: 'A', text: 'An entry.' },
           { title: 'B', text: 'Another entry.' },

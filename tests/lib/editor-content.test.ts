@@ -21,7 +21,8 @@ async function openContent() {
   const start: StartOfEditing = {
     backend: { name: 'github', repo: 'owner/site' },
     target: { kind: 'machine' },
-    ...{ files, assets },
+    files,
+    assets,
     pictures: [],
     figures: {},
   }

@@ -165,7 +165,11 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     repository.push('main', new Map([[file, theirs]]))
     repository.setBranch('somebodys-words', repository.newest('main')!)
     requests.push({
-      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'main' },
+      number: 7,
+      title: '',
+      text: '',
+      source: 'owner/site',
+      into: 'main',
       from: 'somebodys-words',
       state: 'open',
     })
@@ -223,7 +227,12 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     // A host has the commits of a pull request in the repository into which it goes.
     repository.begin(all, 'of-the-pull-request')
     running.state.requests.push({
-      ...{ number: 7, title: '', text: '', source: 'somebody/site', from: 'main', into: 'main' },
+      number: 7,
+      title: '',
+      text: '',
+      source: 'somebody/site',
+      from: 'main',
+      into: 'main',
       state: 'open',
     })
     setWords(draft, heading, 'Another heading')
@@ -239,7 +248,11 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const main = repository.newest('main')!
     repository.setBranch('next-release', main)
     requests.push({
-      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'next-release' },
+      number: 7,
+      title: '',
+      text: '',
+      source: 'owner/site',
+      into: 'next-release',
       from: 'main',
       state: 'open',
     })
@@ -254,7 +267,11 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const { repository, requests } = running.state
     repository.setBranch('somebodys-words', repository.newest('main')!)
     requests.push({
-      ...{ number: 7, title: '', text: '', source: 'owner/site', into: 'main' },
+      number: 7,
+      title: '',
+      text: '',
+      source: 'owner/site',
+      into: 'main',
       from: 'somebodys-words',
       state: 'open',
     })
@@ -267,7 +284,12 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
 
   test('gets a branch of its own when the pull request of a preview is merged', async () => {
     running.state.requests.push({
-      ...{ number: 7, title: '', text: '', source: 'owner/site', from: 'gone', into: 'main' },
+      number: 7,
+      title: '',
+      text: '',
+      source: 'owner/site',
+      from: 'gone',
+      into: 'main',
       state: 'merged',
     })
     setWords(draft, heading, 'Another heading')
