@@ -13,9 +13,31 @@ const publishedFolders = ['public', 'src']
  * page. A drawing passes: the check reads it, and a header keeps it still.
  */
 const harmlessEndings = [
-  ...['avif', 'gif', 'ico', 'jpe?g', 'png', 'svg', 'webp'],
-  ...['m4a', 'mp3', 'mp4', 'oga', 'ogg', 'vtt', 'wav', 'webm', 'woff2?'],
-  ...['csv', 'docx', 'json', 'pdf', 'pptx', 'txt', 'webmanifest', 'xlsx', 'zip'],
+  'avif',
+  'gif',
+  'ico',
+  'jpe?g',
+  'png',
+  'svg',
+  'webp',
+  'm4a',
+  'mp3',
+  'mp4',
+  'oga',
+  'ogg',
+  'vtt',
+  'wav',
+  'webm',
+  'woff2?',
+  'csv',
+  'docx',
+  'json',
+  'pdf',
+  'pptx',
+  'txt',
+  'webmanifest',
+  'xlsx',
+  'zip',
 ]
 const harmless = new RegExp(`\\.(?:${harmlessEndings.join('|')})$`, 'i')
 

@@ -6,10 +6,7 @@ import type { Shape } from './shape.ts'
 
 // The right value for one that a schema refuses, where only one can be meant.
 
-const months = [
-  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun'],
-  ...['jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
-]
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The ways in which people write a day. In `byNumber`, day and month may have changed places. */
 const days = {

@@ -2,11 +2,35 @@ import { eitherOf } from '../../src/lib/numbers.ts'
 
 /** Words before a number of a sequence. */
 const counters = eitherOf(
-  ...['weeks?', 'months?', 'days?', 'years?', 'hours?', 'minutes?', 'steps?', 'phases?'],
-  ...['stages?', 'parts?', 'levels?', 'quarters?', 'articles?', 'sections?', 'chapters?'],
-  ...['pages?', 'rooms?', 'floors?', 'suites?', 'units?', 'groups?', 'versions?', 'releases?'],
+  'weeks?',
+  'months?',
+  'days?',
+  'years?',
+  'hours?',
+  'minutes?',
+  'steps?',
+  'phases?',
+  'stages?',
+  'parts?',
+  'levels?',
+  'quarters?',
+  'articles?',
+  'sections?',
+  'chapters?',
+  'pages?',
+  'rooms?',
+  'floors?',
+  'suites?',
+  'units?',
+  'groups?',
+  'versions?',
+  'releases?',
   ...[String.raw`no\.`, String.raw`nos\.`, 'top', 'figures?', 'tables?', 'clauses?', 'items?'],
-  ...['points?', 'question', 'answer', 'form', 'team'],
+  'points?',
+  'question',
+  'answer',
+  'form',
+  'team',
 )
 const rhythms = eitherOf('every', 'each', 'last', 'past', 'previous')
 const rhythmUnits = eitherOf('minute', 'hour', 'week', 'month', 'time', 'people')
@@ -15,8 +39,22 @@ const spans = eitherOf('weeks?', 'days?', 'clock', 'shifts?')
 
 /** What is paid at a rate that others decide, or that is no result of ours. */
 const rates = eitherOf(
-  ...['VAT', 'tax', 'duty', 'levy', 'interest', 'inflation', 'discount', 'deposit', 'commission'],
-  ...['surcharge', 'APR', 'mortgage', 'rebate', 'dividend', 'humidity', 'brightness'],
+  'VAT',
+  'tax',
+  'duty',
+  'levy',
+  'interest',
+  'inflation',
+  'discount',
+  'deposit',
+  'commission',
+  'surcharge',
+  'APR',
+  'mortgage',
+  'rebate',
+  'dividend',
+  'humidity',
+  'brightness',
 )
 const percentage = String.raw`\d+(?:\.\d+)?(?:\s?%|\sper\scent\b)`
 

@@ -48,9 +48,22 @@ export interface WrittenNumber {
 
 /** What is counted without a unit of its own in the register. */
 const things = eitherOf(
-  ...['clients', 'customers', 'companies', 'organi[sz]ations', 'businesses', 'firms', 'teams'],
-  ...['partners', 'projects', 'workshops', 'surveys', 'reports', 'executives', 'managers'],
-  ...['professionals', 'countries'],
+  'clients',
+  'customers',
+  'companies',
+  'organi[sz]ations',
+  'businesses',
+  'firms',
+  'teams',
+  'partners',
+  'projects',
+  'workshops',
+  'surveys',
+  'reports',
+  'executives',
+  'managers',
+  'professionals',
+  'countries',
 )
 
 /** How the words after a number show its unit; the first that fits counts. */

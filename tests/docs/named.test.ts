@@ -96,12 +96,28 @@ function settingsOf(text: string): string[] {
 /** Variables that the code reads and no person sets. */
 const notSettings = new Set([
   // The system, npm, Vite and Playwright set these.
-  ...['PATH', 'INIT_CWD', 'XDG_CACHE_HOME', 'CI', 'NODE_ENV', 'NODE_OPTIONS', 'DEV', 'PROD'],
-  ...['GITHUB_ACTIONS', 'GITHUB_STEP_SUMMARY', 'TEST_WORKER_INDEX', 'DISPLAY', 'WAYLAND_DISPLAY'],
+  'PATH',
+  'INIT_CWD',
+  'XDG_CACHE_HOME',
+  'CI',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'DEV',
+  'PROD',
+  'GITHUB_ACTIONS',
+  'GITHUB_STEP_SUMMARY',
+  'TEST_WORKER_INDEX',
+  'DISPLAY',
+  'WAYLAND_DISPLAY',
   // Our own programs set these for programs that they start.
-  ...['SVT_LOG', 'PLAYWRIGHT_JSON', 'UNFINISHED_PAGES', 'SUITE', 'ASTRO_TELEMETRY_DISABLED'],
+  'SVT_LOG',
+  'PLAYWRIGHT_JSON',
+  'UNFINISHED_PAGES',
+  'SUITE',
+  'ASTRO_TELEMETRY_DISABLED',
   // astro.config.mjs defines these for the code of pages.
-  ...['LEADS_GO', 'IS_PREVIEW'],
+  'LEADS_GO',
+  'IS_PREVIEW',
 ])
 
 /**

@@ -108,9 +108,15 @@ test('no two exported things share a name', () => {
  * module takes from another.
  */
 const namedByOthers = new Set([
-  ...['Props', 'GET', 'getStaticPaths', 'collections', 'schema', 'view'],
+  'Props',
+  'GET',
+  'getStaticPaths',
+  'collections',
+  'schema',
+  'view',
   // `editing/editor/build/field-marks.ts` stands in for `src/lib/prepare-texts.ts`.
-  ...['prepareTexts', 'withoutMarks'],
+  'prepareTexts',
+  'withoutMarks',
 ])
 
 /**

@@ -97,8 +97,24 @@ const hasList = (entry: unknown): boolean =>
 /** Units and spans, which a heading may name without counting its entries. */
 const notEntries = new RegExp(
   `^${eitherOf(
-    ...['minute', 'hour', 'day', 'week', 'month', 'year', 'time', 'people', 'percent'],
-    ...['thousand', 'million', 'more', 'other', 'in', 'of', 'to', 'or', 'and'],
+    'minute',
+    'hour',
+    'day',
+    'week',
+    'month',
+    'year',
+    'time',
+    'people',
+    'percent',
+    'thousand',
+    'million',
+    'more',
+    'other',
+    'in',
+    'of',
+    'to',
+    'or',
+    'and',
   )}s?\\b`,
   'i',
 )

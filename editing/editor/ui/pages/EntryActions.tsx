@@ -139,7 +139,8 @@ function DeleteForm({ file, end }: ActionProps) {
   }
   return (
     <HeirForm
-      {...{ file, end }}
+      file={file}
+      end={end}
       action="Delete"
       none="None: its address is not found any more"
       done={remove}
@@ -159,7 +160,13 @@ function HideForm({ file, end }: ActionProps) {
     end()
   }
   return (
-    <HeirForm {...{ file, end }} action="Hide" none="None: take its name out of lists" done={hide}>
+    <HeirForm
+      file={file}
+      end={end}
+      action="Hide"
+      none="None: take its name out of lists"
+      done={hide}
+    >
       Links and names of “{file.title}” then lead there. Until you send, “Publish” brings all of it
       back.
     </HeirForm>
