@@ -252,8 +252,9 @@ const tasks: Task[] = [
     do: async (walk) => {
       await walk.openFolder('Articles')
       await walk.press(walk.sheet.locator('.edit-entry > button:visible').first())
-      // The day, the month and the year, as people in Britain write them.
-      await walk.sheet.getByLabel('Date').pressSequentially('03022025')
+      // The day, the month and the year, as people in Britain write them: a day to come, since the
+      // article may be planned.
+      await walk.sheet.getByLabel('Date').pressSequentially('03022035')
       await walk.send()
     },
     lines: () => [],
