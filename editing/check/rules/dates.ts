@@ -1,6 +1,6 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
-import { sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
+import { asWarning, sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
 import { dateWords } from '../schema-words.ts'
 import { isLive, type Site } from '../site.ts'
 
@@ -125,7 +125,8 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
 
 /**
  * Finds a planned article, one without a link, that a change moves to a day in the past. A day that
- * has passed since is none of the editor's doing, so it is no problem.
+ * has passed since is none of the editor's doing, so it is no problem. Only a warning: the address
+ * of the article may follow.
  */
 export function* checkPlanned(site: Site): Iterable<Problem> {
   for (const old of site.before) {
@@ -137,6 +138,6 @@ export function* checkPlanned(site: Site): Iterable<Problem> {
     const message =
       'This day is past, and visitors read that the article is planned for it. Write a day to ' +
       'come, or add “link:” with the address of the article.'
-    yield file.problemIn(['date'], message)
+    yield asWarning(file.problemIn(['date'], message))
   }
 }
