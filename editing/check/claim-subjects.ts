@@ -109,6 +109,8 @@ export function longWordsOf(sentence: string): string[] {
 /** “A survey takes about ”, at the end of the text before a figure. */
 const subjectBefore =
   /(\p{L}{4,})\s(?:takes|lasts|of|within)\s(?:(?:about|only|some|just)\s)?(?:an?\s)?$/iu
+/** “short survey”, at the start of the text after a figure and its unit. */
+const nounAtStart = /^(?:\p{L}+\s)?(\p{L}{4,})/iu
 /** “You answer within ”: what others do within a time is not what we promise. */
 const othersDo = /(?<!\p{L})(?:you|they|he|she|who|it)\s\p{L}+\swithin\s$/iu
 
@@ -122,10 +124,8 @@ const othersDo = /(?<!\p{L})(?:you|they|he|she|who|it)\s\p{L}+\swithin\s$/iu
  * @param unit of the figure, such as `minutes`
  */
 export function subjectOfFigure(before: string, after: string, unit: string): string | undefined {
-  const attribute = new RegExp(
-    String.raw`^[-\s]${singular(unit)}\s(?:\p{L}+\s)?(\p{L}{4,})`,
-    'iu',
-  ).exec(after)
+  const unitWord = new RegExp(String.raw`^[-\s]${singular(unit)}\s`, 'iu').exec(after)?.[0]
+  const attribute = unitWord === undefined ? null : nounAtStart.exec(after.slice(unitWord.length))
   const written = othersDo.test(before) ? undefined : subjectBefore.exec(before)
   const noun = (attribute ?? written)?.[1]?.toLowerCase()
   return noun === undefined ? undefined : singular(noun)

@@ -300,12 +300,18 @@ function startOfWrongLine(document: Document, source: string): number | undefine
   return lineStartAt(nextField ? position + nextField.index + 1 : position)
 }
 
+/** The names of the fields of each shape, since many files have the same one. */
+const knownNames = new WeakMap<Shape, ReadonlySet<string>>()
+
 /** The names of all fields of a shape, at every depth. */
-function fieldNames(shape: Shape): Set<string> {
+function fieldNames(shape: Shape): ReadonlySet<string> {
+  const known = knownNames.get(shape)
+  if (known) return known
   const found = new Set<string>()
   JSON.stringify(shape, (_, part: Shape | null) => {
     for (const name of Object.keys(part?.properties ?? {})) found.add(name)
     return part
   })
+  knownNames.set(shape, found)
   return found
 }

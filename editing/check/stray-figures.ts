@@ -67,13 +67,19 @@ const knownNumbers = new WeakMap<Text, TextNumbers>()
 function numbersOf(text: Text): TextNumbers {
   const known = knownNumbers.get(text)
   if (known) return known
-  const words = mayContainNumber(text.text) ? withoutNeverClaims(text.text) : ''
-  const numbers = {
+  const numbers = mayContainNumber(text.text) ? readNumbers(text.text) : noNumbers
+  knownNumbers.set(text, numbers)
+  return numbers
+}
+
+const noNumbers: TextNumbers = { written: [], inOtherUnits: [] }
+
+function readNumbers(text: string): TextNumbers {
+  const words = withoutNeverClaims(text)
+  return {
     written: [...writtenNumbers(words), ...writtenParts(words)],
     inOtherUnits: writtenSpans(words),
   }
-  knownNumbers.set(text, numbers)
-  return numbers
 }
 
 /** A figure that is written out, with the figures of the register that it may mean. */

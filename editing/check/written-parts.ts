@@ -38,6 +38,7 @@ const partsOfAWhole = parts.map(({ numerator, denominator, words }) => {
   )
   return {
     value: Math.round((100 * numerator) / denominator),
+    word: new RegExp(words, 'iu'),
     pattern: new RegExp(pattern, 'giu'),
   }
 })
@@ -68,6 +69,7 @@ const span = new RegExp(
 )
 const partsOfTime = parts.map(({ numerator, denominator, words }) => ({
   value: numerator / denominator,
+  word: new RegExp(words, 'iu'),
   pattern: new RegExp(
     // “half-hour”, but not “a half-year review”.
     String.raw`${start}${eitherOf(words)}(?:(?: of)? (?:an? )?|-(?:an-)?(?=hour))` +
@@ -76,13 +78,25 @@ const partsOfTime = parts.map(({ numerator, denominator, words }) => ({
   ),
 }))
 
+/** How a text may write one part of something. */
+interface WrittenPart {
+  /** The part itself. It is quick to look for, and most texts do not have it. */
+  word: RegExp
+  /** The part with the words around it. */
+  pattern: RegExp
+}
+
+function findPart(text: string, { word, pattern }: WrittenPart): RegExpExecArray[] {
+  return word.test(text) ? [...text.matchAll(pattern)] : []
+}
+
 /**
  * Every number that a text writes as a part of something: 'half an hour' is 30 minutes, and 'cut by
  * half' is 50 per cent.
  */
 export function writtenParts(text: string): WrittenNumber[] {
-  const ofAWhole = partsOfAWhole.flatMap(({ value, pattern }) =>
-    [...text.matchAll(pattern)].map((found) => numberAt(text, found, value, 'per cent')),
+  const ofAWhole = partsOfAWhole.flatMap((part) =>
+    findPart(text, part).map((found) => numberAt(text, found, part.value, 'per cent')),
   )
   const ofAnHour = timesIn(text)
     .filter(({ unit, value }) => unit === 'hour' && !Number.isInteger(value))
@@ -136,10 +150,10 @@ function timesIn(text: string): WrittenTime[] {
       const value = isArticle(written) ? 1 : valuesOf(written)[0]!
       return { found, value: value + (half === undefined ? 0 : 1 / 2), unit: unit.toLowerCase() }
     })
-  const ofOne = partsOfTime.flatMap(({ value, pattern }) =>
-    [...text.matchAll(pattern)].map((found): WrittenTime => ({
+  const ofOne = partsOfTime.flatMap((part) =>
+    findPart(text, part).map((found): WrittenTime => ({
       found,
-      value,
+      value: part.value,
       unit: found.groups!['unit']!.toLowerCase(),
     })),
   )

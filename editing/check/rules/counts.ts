@@ -130,13 +130,16 @@ function countAtStart(text: string): { number: string; value: number; noun: stri
   return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }
 }
 
+/** A number that may count something. */
+const anyNumber = new RegExp(String.raw`\b(?:${numbers})\s`, 'iu')
+
 /**
  * The title for search engines counts as a heading of its page does: “Four surveys” and “four AI
  * surveys”.
  */
 export function* checkTitleCounts(file: ContentFile): Iterable<Problem> {
   const title = valueAt(file.data, ['seo', 'title'])
-  if (typeof title !== 'string') return
+  if (typeof title !== 'string' || !anyNumber.test(title)) return
   for (const [index, { heading }] of sectionsOf(file).entries()) {
     const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
     if (!counted) continue
