@@ -7,6 +7,7 @@ import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
 import { BareRepository } from '../support/git-hosts/bare-repository.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
+import { gitea } from '../support/git-hosts/gitea-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import type { HostAnswer, HostRequest, Refusal } from '../support/git-hosts/host-server.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
@@ -288,5 +289,52 @@ test('a list of reasons of GitLab is shown in one line', async () => {
     kind: 'refused',
     refusal: { hostMessage: 'Branch is protected. Ask a maintainer.' },
   })
+  await lab.host.close()
+})
+
+test.each([
+  {
+    name: 'GitHub',
+    host: gitHub,
+    isPart: ({ path }: HostRequest) => path.startsWith('/git/trees/'),
+    answer: { status: 200, body: { tree: [], truncated: true } },
+  },
+  {
+    name: 'Gitea',
+    host: gitea,
+    isPart: ({ path }: HostRequest) => path.startsWith('/git/trees/'),
+    answer: { status: 200, body: { tree: [], truncated: true } },
+  },
+  {
+    name: 'GitLab',
+    host: gitLab,
+    isPart: ({ path, query }: HostRequest) =>
+      path === '/repository/tree' && query.get('page') !== '1',
+    answer: message(404, '404 Tree Not Found'),
+  },
+])('a list of $name that ends too early is refused', async ({ host, isPart, answer }) => {
+  const other = await editSite(host, site.built)
+  other.host.state.refuse = (request) => (isPart(request) ? answer : undefined)
+  expect(await other.send(draft)).toMatchObject({
+    kind: 'refused',
+    refusal: { title: 'Not all files are listed', needsToken: false },
+  })
+  expect(other.branches()).toEqual([])
+  await other.host.close()
+})
+
+test('a short page of the list of GitLab is not taken for the last one', async () => {
+  const lab = await editSite(gitLab, site.built)
+  const { state } = lab.host
+  const size = 3
+  state.refuse = ({ path, query }) => {
+    if (path !== '/repository/tree') return undefined
+    const folder = `${query.get('path')}/`
+    const all = state.repository.tree(query.get('ref') ?? '')
+    const first = size * (Number(query.get('page')) - 1)
+    const page = all.filter((one) => one.path.startsWith(folder)).slice(first, first + size)
+    return { status: 200, body: page.map((one) => ({ ...one, type: 'blob' })) }
+  }
+  expect(await lab.send(draft)).toMatchObject({ kind: 'sent' })
   await lab.host.close()
 })

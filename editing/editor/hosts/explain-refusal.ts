@@ -43,6 +43,7 @@ function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
   const { status } = refusal
   if (status === 0) return unreachable(progress)
   if (!refusal.isFromHost) return notTheHost(progress)
+  if (refusal.isPart) return notAllFiles(progress)
   if (refusal.isLimit) return tooMany(refusal, progress)
   if (status === 401) return unknownToken(progress)
   if (status === 403) return mayNot(refusal, progress)
@@ -64,6 +65,14 @@ const notTheHost = ({ host }: SendingProgress): Reason => ({
   why:
     `Something between you and ${host} answered in its place; a sign-in page of your network, ` +
     'perhaps. Open another website, sign in to the network if it asks for that, and try again.',
+})
+
+const notAllFiles = ({ host, repository }: SendingProgress): Reason => ({
+  title: 'Not all files are listed',
+  why:
+    `${host} lists only a part of the files of ${repository}, so what others have changed is ` +
+    'not known. Try again. If that does not help, copy the changes as text, send them to whoever ' +
+    'runs the site, and say that the list of files is not complete.',
 })
 
 function tooMany({ waitUntil }: HostRefusal, { host }: SendingProgress): Reason {

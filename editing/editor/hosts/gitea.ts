@@ -1,20 +1,16 @@
 import { encodePath } from '../../git-host.ts'
 import type { AskHost } from './ask-host.ts'
 import { isNeeded, toBase64 } from './encode.ts'
-import { sharedRequests, pullRequestOfPull } from './github.ts'
-import type {
-  CommitToMake,
-  FileToCommit,
-  HostedPullRequest,
-  RepositoryHost,
+import { sharedRequests, pullRequestOfPull, type Tree } from './github.ts'
+import {
+  refusePartOfFiles,
+  type CommitToMake,
+  type FileToCommit,
+  type HostedPullRequest,
+  type RepositoryHost,
 } from './repository-host.ts'
 
 // Gitea and Forgejo, see `/api/swagger` of each: repository, branches, git trees, contents, pulls.
-
-interface TreePage {
-  tree: { path: string; type: string; sha: string }[]
-  truncated: boolean
-}
 
 /** Gitea or Forgejo. @param site the address of the host. @param askFor asks for a repository */
 export function giteaHost(
@@ -59,10 +55,11 @@ async function listTree(ask: AskHost, commit: string): Promise<Map<string, strin
   const files = new Map<string, string>()
   for (let page = 1; ; page++) {
     const address = `/git/trees/${commit}?recursive=true&per_page=1000&page=${page}`
-    const { tree, truncated } = await ask<TreePage>('GET', address)
+    const { tree, truncated } = await ask<Tree>('GET', address)
     for (const { path, type, sha } of tree)
       if (type === 'blob' && isNeeded(path)) files.set(path, sha)
-    if (!truncated || tree.length === 0) return files
+    if (!truncated) return files
+    if (tree.length === 0) refusePartOfFiles()
   }
 }
 

@@ -1,12 +1,13 @@
 import { encodePath } from '../../git-host.ts'
 import type { AskHost } from './ask-host.ts'
 import { fromBase64, isNeeded, toBase64 } from './encode.ts'
-import type {
-  CommitToMake,
-  FileToCommit,
-  HostedPullRequest,
-  PullRequestToOpen,
-  RepositoryHost,
+import {
+  refusePartOfFiles,
+  type CommitToMake,
+  type FileToCommit,
+  type HostedPullRequest,
+  type PullRequestToOpen,
+  type RepositoryHost,
 } from './repository-host.ts'
 
 // GitHub, see https://docs.github.com/rest: repositories, git trees, blobs, commits and references,
@@ -25,6 +26,13 @@ interface Pull {
 interface Repository {
   default_branch: string
   permissions?: { push: boolean }
+}
+
+/** The files of a commit, or of Gitea and Forgejo one page of them. */
+export interface Tree {
+  tree: { path: string; type: string; sha: string }[]
+  /** True if there are more files. */
+  truncated: boolean
 }
 
 /** The requests that GitHub, Gitea and Forgejo share. */
@@ -78,10 +86,8 @@ export function gitHubHost(
       return (await ask<{ object: { sha: string } }>('GET', ref)).object.sha
     },
     list: async (commit) => {
-      const { tree } = await ask<{ tree: { path: string; type: string; sha: string }[] }>(
-        'GET',
-        `/git/trees/${commit}?recursive=1`,
-      )
+      const { tree, truncated } = await ask<Tree>('GET', `/git/trees/${commit}?recursive=1`)
+      if (truncated) refusePartOfFiles()
       const files = tree.filter(({ path, type }) => type === 'blob' && isNeeded(path))
       return new Map(files.map(({ path, sha }) => [path, sha]))
     },

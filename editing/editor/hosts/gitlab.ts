@@ -3,6 +3,7 @@ import { encodePath } from '../../git-host.ts'
 import { fromBase64, neededFolders, toBase64 } from './encode.ts'
 import {
   HostRefusal,
+  refusePartOfFiles,
   type CommitToMake,
   type FileToCommit,
   type HostedPullRequest,
@@ -131,10 +132,10 @@ async function listFolder(
       'GET',
       `/repository/tree?${query}`,
     ).catch(nothingThere)
-    // A folder that a commit does not have is empty.
-    if (!entries) return files
+    if (!entries && page > 1) refusePartOfFiles()
+    // A folder that a commit does not have is empty. A page before the last one may be short.
+    if (!entries || entries.length === 0) return files
     for (const { id, path, type } of entries) if (type === 'blob') files.push([path, id])
-    if (entries.length < pageLength) return files
   }
 }
 

@@ -106,6 +106,8 @@ export class HostRefusal extends Error {
   readonly waitUntil: number | undefined
   /** True if the host refuses because of too many requests. */
   readonly isLimit: boolean
+  /** True if the host answered, but with only a part of the files. */
+  readonly isPart: boolean
 
   constructor(facts: Partial<Omit<HostRefusal, keyof Error>> & { status: number }) {
     super(facts.hostMessage || `The host answered with status ${facts.status}.`)
@@ -115,5 +117,11 @@ export class HostRefusal extends Error {
     this.isFromHost = facts.isFromHost ?? true
     this.waitUntil = facts.waitUntil
     this.isLimit = facts.isLimit ?? false
+    this.isPart = facts.isPart ?? false
   }
+}
+
+/** Refuses a list of files that is not complete: a file that it lacks would seem to be deleted. */
+export function refusePartOfFiles(): never {
+  throw new HostRefusal({ status: 200, isPart: true })
 }
