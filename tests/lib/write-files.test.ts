@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writeFiles } from '../../editing/editor/build/write-files.ts'
+import { answerWriting } from '../../editing/editor/build/write-files.ts'
 import { listen } from '../support/listen.ts'
 
 const project = mkdtempSync(path.join(tmpdir(), 'written-'))
@@ -14,8 +14,7 @@ let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
   const answer = createServer((request, response) => {
-    const status = writeFiles(request, project).catch(() => 500)
-    void status.then((code) => response.writeHead(code).end())
+    void answerWriting(request, response, project)
   })
   server = await listen(answer)
 })
@@ -82,6 +81,21 @@ test.each([
 test('nothing is written for a page of another site', async () => {
   const files = [{ path: about, before: 'old', now: 'new' }]
   expect(await send(files, { origin: 'https://evil.example' })).toBe(403)
+  expect(textOf(about)).toBe('old')
+})
+
+test('nothing is written for a list of files that does not arrive whole', async () => {
+  const { status } = await fetch(server.url, {
+    method: 'POST',
+    body: `[{"path":"${about}","before":"old",`,
+    headers: { origin: server.url },
+  })
+  expect(status).toBe(400)
+  expect(textOf(about)).toBe('old')
+})
+
+test('nothing is written for a page without an address', async () => {
+  expect(await send([{ path: about, before: 'old', now: 'new' }], { origin: 'null' })).toBe(403)
   expect(textOf(about)).toBe('old')
 })
 

@@ -16,7 +16,7 @@ import { countPages } from './count-pages.ts'
 import { markedFields } from './field-marks.ts'
 import { smallPicture, writeSmallPictures } from './small-pictures.ts'
 import { startOfEditing } from './start-data.ts'
-import { writeFiles } from './write-files.ts'
+import { answerWriting } from './write-files.ts'
 
 /**
  * The editor: in development over the files of this machine, on previews over the repository at the
@@ -33,7 +33,7 @@ export function editor(stage: Stage): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         const answer = answerInDevelopment(path.join(server.config.cacheDir, 'edit'))
         server.middlewares.use('/__edit', (request, response, next) => {
-          writeFiles(request).then((status) => response.writeHead(status).end('{}'), next)
+          answerWriting(request, response).catch(next)
         })
         server.middlewares.use('/edit', (request, response, next) => {
           answer(request, response).catch((problem: NodeJS.ErrnoException) => {

@@ -20,7 +20,8 @@ export async function writeToMachine(
     method: 'POST',
     body: JSON.stringify(files.map(fileToWrite)),
   }).catch(() => undefined)
-  if (!answer?.ok) return { kind: 'refused', refusal: refusalOf(answer?.status ?? 0) }
+  if (!answer) return refused('The development server does not answer, so nothing was written.')
+  if (!answer.ok) return refused(await sentenceOf(answer))
 
   const record = {
     repository: '',
@@ -36,17 +37,18 @@ export async function writeToMachine(
   return { kind: 'sent', record }
 }
 
-function refusalOf(status: number) {
-  const isChanged = status === 409
+function refused(why: string): SendResult {
+  const sentence = `${why} Your changes are kept in this browser.`
   return {
-    title: 'Not written',
-    sentence: isChanged
-      ? 'A file was changed on this machine after the page was opened. Nothing was written, and ' +
-        'your changes are kept. Load the page again, then send once more.'
-      : 'The development server does not answer. Nothing was written, and your changes are kept.',
-    hostMessage: '',
-    needsToken: false,
+    kind: 'refused',
+    refusal: { title: 'Not written', sentence, hostMessage: '', needsToken: false },
   }
+}
+
+/** What the development server says in an answer that refuses; without a sentence, its status. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+  return message ?? `The development server answers with status ${answer.status}.`
 }
 
 const fileToWrite = ({ path, start, now }: DraftedFile): FileToWrite => ({
