@@ -7,7 +7,9 @@ import { changesOfFile } from './model/changes.ts'
 import type { Draft, DraftedFile } from './model/draft.ts'
 import { mergeDraft, wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
-import { withCommit, type SentRecord } from './model/sent.ts'
+import { mergeKeepingMine } from './model/merge/merge-three-ways.ts'
+import { renamedPath } from './model/renamed-path.ts'
+import { withCommit, type SentFile, type SentRecord } from './model/sent.ts'
 import { undoChange } from './model/undo-change.ts'
 import { chooseBranch, type TargetBranch } from './choose-branch.ts'
 import { readNewest, type NewestContent } from './read-newest.ts'
@@ -112,6 +114,8 @@ interface MergedChanges {
   changed: ReadonlyMap<string, FileToCommit['content']>
   /** The files of which nothing is committed, since the editor chose what others have. */
   givenUp: readonly string[]
+  /** The paths of the draft by the ones that others gave these files. */
+  followed: ReadonlyMap<string, string>
 }
 
 async function mergeNewest(
@@ -124,7 +128,11 @@ async function mergeNewest(
   const newest = await readNewest(draft.built, chosen.host, parent)
   giveUpFiles(draft, choices)
   const mine = new Map(draft.files)
-  const { conflicts, changed, givenUp } = mergeDraft([...mine.values()], newest, choices)
+  const branch = {
+    ...newest,
+    renamedPath: (file: DraftedFile) => pathAfterRename(file, draft, newest),
+  }
+  const { conflicts, changed, givenUp, followed } = mergeDraft([...mine.values()], branch, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
 
   onStep?.('Checking the whole …')
@@ -135,7 +143,20 @@ async function mergeNewest(
     content,
     known: newest.ids.get(path),
   }))
-  return { files, mine, newest, changed, givenUp }
+  return { files, mine, newest, changed, givenUp, followed }
+}
+
+/** Where others have moved a file that is gone, among the files that the draft does not know. */
+function pathAfterRename(
+  { path, start }: DraftedFile,
+  draft: Draft,
+  newest: NewestContent,
+): string | undefined {
+  const isNew = (file: { path: string }): boolean =>
+    draft.startOf(file.path) === null && !draft.files.has(file.path)
+  return typeof start === 'string'
+    ? renamedPath(path, start, newest.input.files.filter(isNew))
+    : undefined
 }
 
 /**
@@ -195,7 +216,7 @@ function rememberCommit(
   { draft, title, now = Date.now }: SendRequest,
   chosen: TargetBranch,
   commit: string,
-  { mine, newest, changed }: MergedChanges,
+  { mine, newest, changed, followed }: MergedChanges,
 ): void {
   const before = recordOf(draft, chosen.branch)
   const record = withCommit(before, {
@@ -206,6 +227,8 @@ function rememberCommit(
     title,
     time: now(),
     files: [...changed].map(([path, content]) => {
+      const known = mine.get(followed.get(path) ?? '')
+      if (known) return sentUnderKnownPath(known, newest.content(path), content)
       const own = mine.get(path)
       const renamedFrom = own?.renamedFrom
       const isPicture = own?.start instanceof Uint8Array
@@ -215,6 +238,22 @@ function rememberCommit(
     }),
   })
   draft.remember(record, mine)
+}
+
+/**
+ * What was sent of a file that others have moved, under the path by which this preview knows it.
+ * @param theirs its content at the branch before these changes
+ * @param sent its content after them
+ */
+function sentUnderKnownPath(
+  { path, start, now, steps }: DraftedFile,
+  theirs: string | null,
+  sent: FileToCommit['content'],
+): SentFile {
+  if (typeof start !== 'string' || typeof sent !== 'string' || theirs === null)
+    return { path, start, now }
+  const own = mergeKeepingMine(path, { start: theirs, mine: sent, theirs: start })
+  return { path, start, now: own, steps: own === now ? steps : undefined }
 }
 
 /**

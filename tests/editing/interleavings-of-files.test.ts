@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changesOf } from '../../editing/editor/model/changes.ts'
-import type { Draft } from '../../editing/editor/model/draft.ts'
+import type { BuiltContent } from '../../editing/editor/model/built.ts'
+import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
+import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
 import {
   addPicture,
   deleteFile,
@@ -15,6 +16,8 @@ import {
   setValue,
   setWords,
 } from '../../editing/editor/model/operations.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import { undoSent } from '../../editing/editor/model/undo-change.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
@@ -27,6 +30,7 @@ const folder = 'src/content'
 const page = `${folder}/pages/shared.mdx`
 const otherPage = `${folder}/pages/other.mdx`
 const lonePage = `${folder}/pages/lone.mdx`
+const role = `${folder}/surveys/alpha.mdx`
 const person = `${folder}/people/helen.mdx`
 const claims = `${folder}/settings/claims.mdx`
 const pageText = `---
@@ -61,6 +65,9 @@ sections:
     actions: [{ label: To the shared page, to: /shared }]
 ---
 `
+
+const twin = pageText.replace('title: A page that', 'title: A twin of the page that')
+const moved = `${folder}/pages/elsewhere.mdx`
 
 const items = ['sections', 1, 'items'] as const
 const at = (...path: (string | number)[]) => ({ file: page, path })
@@ -168,6 +175,134 @@ const merged: (Editors & { title: string; check: () => void })[] = [
   },
 ]
 
+const renamed: (Editors & { title: string; check: () => void })[] = [
+  {
+    title: 'a page that gets another address and new words',
+    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    second: (draft) => setWords(draft, at('sections', 0, 'heading'), 'Mine'),
+    check: () => {
+      expect(sent(page)).toBeUndefined()
+      expect(sent(moved)).toBe(
+        textAt('main', moved)!.replace('heading: The first heading', 'heading: Mine'),
+      )
+    },
+  },
+  {
+    title: 'a page that gets another address and words, and a new entry',
+    first: (draft) => {
+      setWords(draft, at('sections', 0, 'heading'), 'Theirs')
+      renameFile(draft, page, 'Elsewhere')
+    },
+    second: (draft) => insertEntry(draft, at(...items, 2), reason),
+    check: () => expect(sent(moved)).toMatch(/heading: Theirs[\s\S]*The third reason/),
+  },
+  {
+    title: 'a role that gets another address and new words',
+    first: (draft) => void renameFile(draft, role, 'Elsewhere'),
+    second: (draft) => setWords(draft, { file: role, path: ['title'] }, 'Mine'),
+    check: () => expect(sent(`${folder}/surveys/elsewhere.mdx`)).toMatch(/title: Mine[\s\S]*alpha/),
+  },
+  {
+    title: 'a person, who has no page, that gets another name and new words',
+    first: (draft) => {
+      setWords(draft, { file: person, path: ['name'] }, 'Helen Quince')
+      renameFile(draft, person, 'Helen Quince')
+    },
+    second: (draft) => setWords(draft, { file: person, path: ['role'] }, 'Mine'),
+    check: () => {
+      expect(sent(person)).toBeUndefined()
+      expect(sent(`${folder}/people/helen-quince.mdx`)).toMatch(/Helen Quince[\s\S]*role: Mine/)
+    },
+  },
+]
+
+test.each(renamed)('$title: both, at the new address', async ({ check, ...editors }) => {
+  const { draft, result } = await interleave(editors)
+  expect(result).toMatchObject({ kind: 'sent' })
+  check()
+  expect(draft.files.size).toBe(0)
+})
+
+test('words for a page that gets another address are added to until it is built', async () => {
+  const heading = at('sections', 0, 'heading')
+  const { draft } = await interleave({
+    first: (other) => void renameFile(other, page, 'Elsewhere'),
+    second: (own) => setWords(own, heading, 'Mine'),
+  })
+  expect(draft.content(page)).toBe(pageText.replace('The first heading', 'Mine'))
+  setWords(draft, at('sections', 3, 'heading'), 'Mine too')
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+  expect(site.branches()).toHaveLength(1)
+  expect(sent(moved)).toMatch(/heading: Mine\n[\s\S]*heading: Mine too\n/)
+  undoSent(draft, draft.sent[0]!)
+  expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+  expect(sent(moved)).toBe(textAt('main', moved))
+})
+
+test('a heading that both change is asked about, also at another address', async () => {
+  const editors: Editors = {
+    first: (other) => {
+      setWords(other, at('sections', 0, 'heading'), 'Theirs')
+      renameFile(other, page, 'Elsewhere')
+    },
+    second: (own) => setWords(own, at('sections', 0, 'heading'), 'Mine'),
+  }
+  const { draft, result } = await interleave(editors)
+  const [conflict] = result.kind === 'conflicts' ? result.conflicts : []
+  expect(conflict).toMatchObject({ what: 'Heading', mine: 'Mine', theirs: 'Theirs' })
+  const choices = new Map([[conflict!.id, 'mine' as const]])
+  expect(await site.send(draft, { choices })).toMatchObject({ kind: 'sent' })
+  expect(sent(moved)).toContain('heading: Mine')
+})
+
+test('theirs, chosen for a page at another address, leaves all as it is', async () => {
+  const { draft, result } = await interleave({
+    first: (other) => {
+      setWords(other, at('sections', 0, 'heading'), 'Theirs')
+      renameFile(other, page, 'Elsewhere')
+    },
+    second: (own) => setWords(own, at('sections', 0, 'heading'), 'Mine'),
+  })
+  const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+  const choices = new Map(conflicts.map(({ id }) => [id, 'theirs' as const]))
+  expect(await site.send(draft, { choices })).toEqual({ kind: 'nothing' })
+  expect(changesOf(draft)).toEqual([])
+})
+
+/** The content of a branch, as a preview that is built from it has it. */
+function builtFrom(branch: string): BuiltContent {
+  const { repository } = site.host.state
+  const paths = repository.tree(branch).map(({ path }) => path)
+  const files = paths
+    .filter((path) => path.startsWith(`${folder}/`))
+    .map((path) => ({ path, text: repository.text(branch, path)! }))
+  return { ...site.built, files }
+}
+
+test.each([false, true])(
+  'words for a page that gets another address are at it on the next preview (sent: %s)',
+  async (isSent) => {
+    const colleague = await site.editor()
+    renameFile(colleague, page, 'Elsewhere')
+    await site.send(colleague)
+    site.merge()
+    const store = memoryStore()
+    const draft = await openDraft(site.built, 'a draft', store)
+    setWords(draft, at('sections', 0, 'heading'), 'Mine')
+    if (isSent) await site.send(draft)
+    await draft.saved()
+    const next = await openDraft(builtFrom('main'), 'a draft', store)
+    expect(next.content(page)).toBeNull()
+    expect(next.content(moved)).toBe(textAt('main', moved)!.replace('The first heading', 'Mine'))
+    expect([changesOf(next), sentChangesOf(next)].map(({ length }) => length)).toEqual(
+      isSent ? [0, 1] : [1, 0],
+    )
+    if (!isSent) return
+    const last = await openDraft(builtFrom(site.branches()[0]!), 'a draft', store)
+    expect(last.sent).toEqual([])
+  },
+)
+
 test.each(merged)('$title: both', async ({ check, ...editors }) => {
   const { result } = await interleave(editors)
   expect(result).toMatchObject({ kind: 'sent' })
@@ -250,8 +385,11 @@ const refused: (Editors & { title: string })[] = [
       setWords(draft, at(...items, 0, 'text'), 'It takes ((programme-weeks)) weeks.'),
   },
   {
-    title: 'words for a page whose address leads to another one now',
-    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    title: 'words for a page that is deleted while another page resembles it',
+    first: (draft) => {
+      draft.writeFiles([{ path: `${folder}/pages/twin.mdx`, now: twin }])
+      deleteFile(draft, page, otherPage)
+    },
     second: (draft) => setWords(draft, at('sections', 0, 'heading'), 'Mine'),
   },
 ]

@@ -4,7 +4,7 @@ import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { withPath, type PlannedAction, type FileAction } from './file-actions.ts'
 import { openContentFile, textWithValues, valuesOfFile, type FileValues } from './file-values.ts'
 import { followSteps, followValues, joinedSteps, type ListStep } from './follow-path.ts'
-import { isBuilt, rebasedFile } from './rebase.ts'
+import { isBuilt, movedFile, movedRecord, rebasedFile } from './rebase.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
@@ -30,6 +30,8 @@ interface KeptDraft {
   sent: readonly SentRecord[]
   actions?: readonly FileAction[]
   unansweredBranch?: string | undefined
+  /** The content files of the build on which the draft was kept. */
+  paths?: readonly string[]
 }
 
 /**
@@ -328,12 +330,19 @@ export class Draft {
       sent = [],
       actions = [],
       unansweredBranch,
+      paths,
     } = (kept ?? {}) as Partial<KeptDraft>
+    const earlier = new Set([...(paths ?? this.#texts.keys()), ...files.map(({ path }) => path)])
+    const added = this.built.files.filter(({ path }) => !earlier.has(path))
+    const build = { texts: this.#texts, added }
+    const moved = files.map((file) => movedFile(file, build))
     this.#actions = actions
     this.#unansweredBranch = unansweredBranch
-    this.#sent = sent.filter((record) => !isBuilt(record, this.#texts))
-    this.#files = new Map(files.map((file) => [file.path, file]))
-    for (const drafted of files)
+    this.#sent = sent
+      .map((record) => movedRecord(record, build))
+      .filter((record) => !isBuilt(record, this.#texts))
+    this.#files = new Map(moved.map((file) => [file.path, file]))
+    for (const drafted of moved)
       this.#rebase(drafted, this.startOf(drafted.renamedFrom ?? drafted.path))
     this.#version += 1
     for (const listener of this.#listeners) listener()
@@ -370,6 +379,7 @@ export class Draft {
       sent: this.#sent,
       actions: this.#actions,
       unansweredBranch: this.#unansweredBranch,
+      paths: [...this.#texts.keys()],
     }
     this.#saving = this.#saving
       .then(() => this.#store.write(this.#name, kept))

@@ -1,5 +1,6 @@
 import type { FileContent } from './built.ts'
-import { mergeThreeWays } from './merge/merge-three-ways.ts'
+import { mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
+import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentFile, SentRecord } from './sent.ts'
 
@@ -17,6 +18,35 @@ export function isBuilt({ files }: SentRecord, built: ReadonlyMap<string, string
     const merged = mergeThreeWays(path, { start: textOrEmpty(start), mine: now, theirs: text })
     return merged.conflicts.length === 0 && merged.text === text
   })
+}
+
+/** A build that is newer than a draft. */
+export interface NewBuild {
+  /** The texts of its files, by their paths. */
+  texts: ReadonlyMap<string, string>
+  /** The files that the build before did not have. */
+  added: readonly NewFile[]
+}
+
+/** A touched file at the path to which others have moved it; the same file if they have not. */
+export function movedFile<File extends SentFile>(drafted: File, build: NewBuild): File {
+  const { path, start, now, renamedFrom } = drafted
+  const isChange = typeof start === 'string' && typeof now === 'string'
+  if (!isChange || renamedFrom !== undefined || build.texts.has(path)) return drafted
+  const to = renamedPath(path, start, build.added)
+  if (to === undefined) return drafted
+  const merged = mergeKeepingMine(to, { start, mine: now, theirs: build.texts.get(to)! })
+  return { ...drafted, path: to, now: merged, steps: undefined }
+}
+
+/** What was sent, at the paths to which others have moved its files. */
+export function movedRecord(record: SentRecord, build: NewBuild): SentRecord {
+  const files = record.files.map((file) => {
+    const moved = movedFile(file, build)
+    if (moved === file) return file
+    return rebasedFile(moved, build.texts.get(moved.path)!) ?? moved
+  })
+  return { ...record, files }
 }
 
 /**

@@ -9,6 +9,8 @@ import type { MergeChoices, MergeConflict, MergeSides } from './merged-text.ts'
 interface NewestFiles {
   content: (path: string) => string | null
   ids: ReadonlyMap<string, string>
+  /** Where others have moved a file of the draft that is gone; undefined if they deleted it. */
+  renamedPath?: (file: DraftedFile) => string | undefined
 }
 
 /** A draft merged with the newest content of a branch. */
@@ -18,6 +20,8 @@ export interface MergedDraft {
   changed: ReadonlyMap<string, FileContent | null>
   /** The files of the draft of which nothing is left, since the editor chose what others have. */
   givenUp: readonly string[]
+  /** The paths of the draft by the ones that others gave these files. */
+  followed: ReadonlyMap<string, string>
 }
 
 type FileMerge =
@@ -34,19 +38,31 @@ export function mergeDraft(
   const renamed = new Set(files.map(({ renamedFrom }) => renamedFrom))
   const conflicts: MergeConflict[] = []
   const changed = new Map<string, FileContent | null>()
-  for (const file of files) {
-    const merged = renamed.has(file.path)
-      ? deleteRenamed(file, newest)
-      : mergeFile(file, newest, choices)
+  const followed = new Map<string, string>()
+  for (const drafted of files) {
+    const to = pathAtOthers(drafted, newest)
+    if (to !== drafted.path) followed.set(to, drafted.path)
+    const file = { ...drafted, path: to }
+    const merged = renamed.has(to) ? deleteRenamed(file, newest) : mergeFile(file, newest, choices)
     if (merged.kind === 'conflict') conflicts.push(...merged.conflicts)
-    if (merged.kind === 'write') changed.set(file.path, merged.content)
+    if (merged.kind === 'write') changed.set(to, merged.content)
   }
   const pictures = unnamedPictures(files, changed, newest)
   for (const path of pictures) changed.delete(path)
-  const isGivenUp = ({ path }: DraftedFile): boolean =>
-    pictures.includes(path) || (!changed.has(path) && choosesTheirs(choices, path))
+  const isGivenUp = (drafted: DraftedFile): boolean => {
+    const path = pathAtOthers(drafted, newest)
+    return pictures.includes(path) || (!changed.has(path) && choosesTheirs(choices, path))
+  }
   const givenUp = files.filter(isGivenUp).map(({ path }) => path)
-  return { conflicts, changed, givenUp }
+  return { conflicts, changed, givenUp, followed }
+}
+
+/** The path of a changed file at the branch, where others may have moved it. */
+function pathAtOthers(file: DraftedFile, newest: NewestFiles): string {
+  const { path, start, now, renamedFrom } = file
+  const isChange = typeof start === 'string' && typeof now === 'string'
+  const isGone = isChange && renamedFrom === undefined && !newest.ids.has(path)
+  return (isGone && newest.renamedPath?.(file)) || path
 }
 
 /** True if the editor has chosen what others have, somewhere in a file. */

@@ -31,6 +31,13 @@ export function mergeThreeWays(
   return { text: text.replaceAll('\n', lineEnd), conflicts }
 }
 
+/** The same, with the editor's words wherever both sides changed them. */
+export function mergeKeepingMine(path: string, sides: MergeSides): string {
+  const { conflicts } = mergeThreeWays(path, sides)
+  const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
+  return mergeThreeWays(path, sides, choices).text
+}
+
 const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
 function mergePlainLines(path: string, sides: MergeSides, choices: MergeChoices): MergedText {
