@@ -21,6 +21,8 @@ export const test = testOnOnePage({
 
 /** Removes what the editor keeps in the browser, and what a test has allowed. */
 async function forgetEditor(page: Page): Promise<void> {
+  // A test that was skipped has opened no page.
+  if (page.url() === 'about:blank') return
   await page.evaluate(() => sessionStorage.clear())
   // An open page holds its database.
   await page.goto('about:blank')
