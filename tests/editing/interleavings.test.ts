@@ -20,6 +20,7 @@ import { siteWith, smallest } from '../content/support/smallest-site.ts'
 // another field, and nothing is overwritten without a question.
 
 const page = 'src/content/pages/shared.mdx'
+const renamedPage = 'src/content/pages/other-name.mdx'
 const role = 'src/content/surveys/alpha.mdx'
 const claims = 'src/content/settings/claims.mdx'
 const pageText = `---
@@ -231,9 +232,10 @@ const cases: Interleaving[] = [
   },
   {
     title: 'a renamed file in which the other wrote',
-    first: (draft) => void renameFile(draft, page, 'Renamed'),
+    first: (draft) => void renameFile(draft, page, 'Other name'),
     second: heading('Mine'),
-    outcome: 'asked',
+    outcome: 'both',
+    check: ({ sections }) => expect(sections[0]!.heading).toBe('Mine'),
   },
   {
     title: 'a deleted file in which the other wrote',
@@ -259,8 +261,10 @@ const cases: Interleaving[] = [
 let site: EditedSite
 afterEach(() => site.host.close())
 
+/** The page on a branch, where it may have another name. */
 const newestPage = (branch: string): Page => {
-  const text = site.host.state.repository.text(branch, page) ?? ''
+  const { repository } = site.host.state
+  const text = repository.text(branch, page) ?? repository.text(branch, renamedPage) ?? ''
   return valuesOfFile(openContentFile(page, text)) as unknown as Page
 }
 
