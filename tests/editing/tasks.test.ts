@@ -160,7 +160,9 @@ const tasks: Task[] = [
       await walk.words.evaluate((field: HTMLTextAreaElement) =>
         field.setSelectionRange(field.value.length - 6, field.value.length - 1),
       )
-      await walk.page.getByLabel('Link', { exact: true }).selectOption({ value: '/contact' })
+      const links = walk.page.getByLabel('Link', { exact: true })
+      await links.focus()
+      await links.selectOption({ value: '/contact' })
       await walk.send()
     },
     lines: (number) =>

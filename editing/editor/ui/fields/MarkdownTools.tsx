@@ -5,6 +5,8 @@ import { useEditor } from '../editor-context.ts'
 import { outsideAddresses } from '../content/links.ts'
 import { linkChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
+import type { Choice } from './choices.ts'
+import { InsertList } from './InsertList.tsx'
 
 interface Props {
   /** The field of the words. */
@@ -16,9 +18,6 @@ interface Props {
 /** Makes the selected words of prose bold, or a link to a page or an outside address. */
 export function MarkdownTools({ area, file }: Props) {
   const { content } = useEditor()
-  const { pages, parts } = linkChoices(content, file)
-  const outside = outsideAddresses(content)
-
   const replaceSelection = (changed: (selected: string) => string): void => {
     const field = area.current
     if (!field) return
@@ -34,6 +33,8 @@ export function MarkdownTools({ area, file }: Props) {
     field.setSelectionRange(start, start + written.length)
   }
   const link = (chosen: string): void => {
+    const { pages, parts } = linkChoices(content, file)
+    const outside = outsideAddresses(content)
     const address = outside.find(({ value }) => value === chosen)
     const label =
       [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
@@ -48,17 +49,30 @@ export function MarkdownTools({ area, file }: Props) {
   return (
     <>
       <Button run={() => replaceSelection(bold)}>Bold</Button>
-      <select aria-label="Link" value="" onChange={(event) => link(event.target.value)}>
-        <option value="">Link to …</option>
-        <Group label="Pages of this site" choices={pages} />
-        <Group label="Parts of pages" choices={parts} />
-        <Group label="Outside addresses" choices={outside} />
-      </select>
+      <InsertList
+        label="Link"
+        prompt="Link to …"
+        insert={link}
+        options={() => <LinkOptions file={file} />}
+      />
     </>
   )
 }
 
-function Group({ label, choices }: { label: string; choices: { value: string; label: string }[] }) {
+/** The pages of this site, their parts and the outside addresses, in groups. */
+function LinkOptions({ file }: Pick<Props, 'file'>) {
+  const { content } = useEditor()
+  const { pages, parts } = linkChoices(content, file)
+  return (
+    <>
+      <Group label="Pages of this site" choices={pages} />
+      <Group label="Parts of pages" choices={parts} />
+      <Group label="Outside addresses" choices={outsideAddresses(content)} />
+    </>
+  )
+}
+
+function Group({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <optgroup label={label}>
       {choices.map((choice) => (

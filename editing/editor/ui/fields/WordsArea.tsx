@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
 import { figuresFor } from '../content/figures.ts'
+import { InsertList } from './InsertList.tsx'
 import { insertText, MarkdownTools } from './MarkdownTools.tsx'
 import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
@@ -89,12 +90,16 @@ function Figures({ file, insert }: { file: string; insert: (name: string) => voi
   const figures = figuresFor(content, file)
   if (figures.length === 0) return null
   return (
-    <select aria-label="Insert a figure" value="" onChange={({ target }) => insert(target.value)}>
-      <option value="">Insert a figure</option>
-      {figures.map(({ name, text, means }) => (
-        <option key={name} value={name}>{`${text}: ${means}`}</option>
-      ))}
-    </select>
+    <InsertList
+      label="Insert a figure"
+      prompt="Insert a figure"
+      insert={insert}
+      options={() =>
+        figures.map(({ name, text, means }) => (
+          <option key={name} value={name}>{`${text}: ${means}`}</option>
+        ))
+      }
+    />
   )
 }
 

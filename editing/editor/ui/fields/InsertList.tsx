@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react'
+
+interface Props {
+  /** The name of the list for screen readers. */
+  label: string
+  /** What the list shows. */
+  prompt: string
+  /** Is called with the value of the chosen option. */
+  insert: (value: string) => void
+  /** Draws the options. */
+  options: () => ReactNode
+}
+
+/**
+ * A list whose chosen option comes into a text. A form has several below each of its texts, and
+ * each may have hundreds of options: they are drawn when the list gets the focus or is pressed,
+ * which is before it opens.
+ */
+export function InsertList({ label, prompt, insert, options }: Props) {
+  const [isReached, setReached] = useState(false)
+  const reach = (): void => setReached(true)
+  return (
+    <select
+      aria-label={label}
+      value=""
+      onFocus={reach}
+      onPointerDown={reach}
+      onChange={({ target }) => insert(target.value)}
+    >
+      <option value="">{prompt}</option>
+      {isReached && options()}
+    </select>
+  )
+}
