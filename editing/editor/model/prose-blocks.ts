@@ -60,8 +60,15 @@ function partsOf(prose: string): Part[] {
     start,
     end: start + text.length,
     isEntry: proseWords(text).kind === 'entry',
-    indent: /[ \t]*$/.exec(prose.slice(0, start))?.[0].length ?? 0,
+    indent: spacesBefore(prose, start),
   }))
+}
+
+/** The number of spaces right before a character of a text. */
+function spacesBefore(text: string, index: number): number {
+  let first = index
+  while (text[first - 1] === ' ' || text[first - 1] === '\t') first--
+  return index - first
 }
 
 /** The block of a paragraph: an entry has what is indented below it. */
