@@ -232,6 +232,15 @@ test('a role that others name is hidden for another one, and is shown again whol
   await expect(bar(page)).toContainText('No changes')
 })
 
+test('on a phone, what has the focus after a role is hidden is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  await beginHiding(page)
+  await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(bar(page)).toContainText(/\d change/)
+  await expect(page.locator('dialog :focus')).toBeInViewport({ ratio: 1 })
+})
+
 test('what is hidden or renamed in the list leaves the focus in the list', async ({ page }) => {
   await edit(page, '/')
   await openActions(page)

@@ -380,6 +380,25 @@ test.describe('pages and entries', () => {
     ])
   })
 
+  test('a search in the list shows only the folders in which something is found', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await press(page, 'Pages')
+    const folders = sheet(page).locator('summary')
+    await expect(folders.first()).toBeVisible()
+    const all = await folders.count()
+    const search = sheet(page).getByRole('searchbox')
+    await typeOver(search, 'pages/home')
+    await expect(folders).toHaveCount(1)
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(1)
+    await typeOver(search, 'no entry has these words')
+    await expect(folders).toHaveCount(0)
+    await expect(sheet(page).getByRole('status')).toBeVisible()
+    await search.fill('')
+    await expect(folders).toHaveCount(all)
+  })
+
   test('a renamed entry has the focus in the list, wherever it is now', async ({ page }) => {
     await edit(page, '/')
     await press(page, 'Pages')

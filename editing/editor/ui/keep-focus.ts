@@ -35,7 +35,10 @@ function focusFirstIn(part: Element): boolean {
   for (const element of part.querySelectorAll<HTMLElement>(focusable)) {
     if (element.matches(':disabled')) continue
     element.focus({ preventScroll: true })
-    if (document.activeElement === element) return true
+    if (document.activeElement !== element) continue
+    // Only if it is out of view: the page does not move without need.
+    element.scrollIntoView({ block: 'nearest' })
+    return true
   }
   return false
 }

@@ -13,20 +13,23 @@ export function PagesSheet() {
   const isFound = ({ title, path }: ListedFile): boolean =>
     `${title} ${path}`.toLowerCase().includes(search.toLowerCase())
   const found = listFiles(content.draft).filter(isFound)
+  const groups = Object.entries(folderTitles).map(([folder, name]) => ({
+    folder,
+    name,
+    files: found.filter((file) => file.folder === folder),
+  }))
+  const isSearched = search !== ''
   return (
     <Sheet name="Pages and entries" close={close}>
       <label>
         Find <input type="search" onChange={(event) => setSearch(event.target.value)} />
       </label>
-      {Object.entries(folderTitles).map(([folder, name]) => (
-        <Group
-          key={folder}
-          folder={folder}
-          name={name}
-          files={found.filter((file) => file.folder === folder)}
-          isSearched={search !== ''}
-        />
-      ))}
+      {groups
+        .filter(({ files }) => !isSearched || files.length > 0)
+        .map((group) => (
+          <Group key={group.folder} isSearched={isSearched} {...group} />
+        ))}
+      {found.length === 0 && <p role="status">No title and no file name has these words.</p>}
     </Sheet>
   )
 }
@@ -43,7 +46,7 @@ function Group({ folder, name, files, isSearched }: GroupProps) {
   const { open } = useEditor()
   const kind = kindsOfFiles().find((one) => one.folder === folder)?.kind
   return (
-    <details open={(isSearched && files.length > 0) || undefined}>
+    <details open={isSearched || undefined}>
       <summary>
         {name} <small className="edit-optional">{files.length}</small>
       </summary>
