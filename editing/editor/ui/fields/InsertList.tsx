@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useReached } from './use-reached.ts'
 
 interface Props {
   /** The name of the list for screen readers. */
@@ -13,18 +14,15 @@ interface Props {
 
 /**
  * A list whose chosen option comes into a text. A form has several below each of its texts, and
- * each may have hundreds of options: they are drawn when the list gets the focus or is pressed,
- * which is before it opens.
+ * each may have hundreds of options: they are drawn when somebody reaches the list.
  */
 export function InsertList({ label, prompt, insert, options }: Props) {
-  const [isReached, setReached] = useState(false)
-  const reach = (): void => setReached(true)
+  const { isReached, whenReached } = useReached()
   return (
     <select
       aria-label={label}
       value=""
-      onFocus={reach}
-      onPointerDown={reach}
+      {...whenReached}
       onChange={({ target }) => insert(target.value)}
     >
       <option value="">{prompt}</option>

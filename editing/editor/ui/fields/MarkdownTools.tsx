@@ -3,9 +3,9 @@ import { foldersWithComponents } from '../../../../src/schemas/prose-components.
 import { figureMark } from '../../../../src/lib/figures.ts'
 import { useEditor } from '../editor-context.ts'
 import { outsideAddresses } from '../content/links.ts'
-import { linkChoices } from '../content/name-choices.ts'
+import { pageChoices, partChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
-import type { Choice } from './choices.ts'
+import { OptionGroup } from './choice-fields.tsx'
 import { InsertList } from './InsertList.tsx'
 
 interface Props {
@@ -33,11 +33,10 @@ export function MarkdownTools({ area, file }: Props) {
     field.setSelectionRange(start, start + written.length)
   }
   const link = (chosen: string): void => {
-    const { pages, parts } = linkChoices(content, file)
     const outside = outsideAddresses(content)
     const address = outside.find(({ value }) => value === chosen)
-    const label =
-      [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
+    const all = [...pageChoices(content), ...partChoices(content, file), ...outside]
+    const label = all.find(({ value }) => value === chosen)?.label ?? ''
     replaceSelection((selected) => {
       if (!address) return `[${selected.trim() || label.replace(/ \(\/.*$/, '')}](${chosen})`
       const words = selected.trim() || 'words of the link'
@@ -62,25 +61,12 @@ export function MarkdownTools({ area, file }: Props) {
 /** The pages of this site, their parts and the outside addresses, in groups. */
 function LinkOptions({ file }: Pick<Props, 'file'>) {
   const { content } = useEditor()
-  const { pages, parts } = linkChoices(content, file)
   return (
     <>
-      <Group label="Pages of this site" choices={pages} />
-      <Group label="Parts of pages" choices={parts} />
-      <Group label="Outside addresses" choices={outsideAddresses(content)} />
+      <OptionGroup label="Pages of this site" choices={pageChoices(content)} />
+      <OptionGroup label="Parts of pages" choices={partChoices(content, file)} />
+      <OptionGroup label="Outside addresses" choices={outsideAddresses(content)} />
     </>
-  )
-}
-
-function Group({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  return (
-    <optgroup label={label}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </optgroup>
   )
 }
 
