@@ -4,7 +4,7 @@ import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentFile, SentRecord } from './sent.ts'
 
-// What becomes of a draft when the site is built anew below it.
+// What happens to a draft when the site is built again meanwhile.
 
 /**
  * True if a build has everything that was sent.
