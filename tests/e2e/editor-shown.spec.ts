@@ -108,22 +108,6 @@ test('a link leads to its new target at once, and back to its old one', async ({
   expect(await link.evaluate((shown) => shown.outerHTML)).toBe(before)
 })
 
-test('a link may lead to a part of a page, which its list has when it gets the focus', async ({
-  page,
-}) => {
-  await edit(page, '/')
-  await page.locator('main .button').first().click()
-  const target = page.getByRole('combobox', { name: 'Leads to' })
-  await target.selectOption({ value: 'to:/privacy-notice' })
-  const parts = target.locator('option[value^="to:/"][value*="#"]')
-  await expect(parts).toHaveCount(0)
-  await target.focus()
-  await expect(parts).not.toHaveCount(0)
-  const part = (await parts.first().getAttribute('value'))!
-  await target.selectOption({ value: part })
-  await expect(page.locator('main .button').first()).toHaveAttribute('href', part.slice(3))
-})
-
 test('a link with another target is marked, is one change, and its panel takes it back', async ({
   page,
 }) => {

@@ -147,39 +147,6 @@ test('“Bold” without a selection writes words that the next key replaces', a
   await expect(words(page)).toHaveValue('These are **loud**')
 })
 
-test('a figure and a link come into a paragraph by the keyboard alone', async ({ page }) => {
-  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
-  await page
-    .locator('main .prose p')
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Words')
-  await page.getByRole('combobox', { name: 'Insert a figure' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(words(page)).toHaveValue(/^Words ?\(\([\w-]+\)\)$/)
-  await page.getByRole('combobox', { name: 'Link', exact: true }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(words(page)).toHaveValue(/\[.+\]\(\/.*\)$/)
-})
-
-test('a form draws the choices of a list of links only when it is pressed', async ({ page }) => {
-  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
-  await page
-    .locator('main .prose h2')
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await page.getByRole('button', { name: /^More of this/ }).click()
-  const lists = sheet(page).locator('select[aria-label="Link"]')
-  const choices = lists.locator('optgroup option')
-  await expect(lists.nth(1)).toBeAttached()
-  await expect(choices).toHaveCount(0)
-  await lists.first().dispatchEvent('pointerdown')
-  await expect(choices).not.toHaveCount(0)
-  await expect(lists.nth(1).locator('optgroup')).toHaveCount(0)
-})
-
 test('Escape of an input method leaves the panel open', async ({ page }) => {
   await edit(page, '/')
   await title(page).click()

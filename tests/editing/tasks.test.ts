@@ -160,9 +160,7 @@ const tasks: Task[] = [
       await walk.words.evaluate((field: HTMLTextAreaElement) =>
         field.setSelectionRange(field.value.length - 6, field.value.length - 1),
       )
-      const links = walk.page.getByLabel('Link', { exact: true })
-      await links.focus()
-      await links.selectOption({ value: '/contact' })
+      await walk.page.getByLabel('Link', { exact: true }).selectOption({ value: '/contact' })
       await walk.send()
     },
     lines: (number) =>

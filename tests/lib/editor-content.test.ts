@@ -6,11 +6,7 @@ import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
 import { figuresFor } from '../../editing/editor/ui/content/figures.ts'
 import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
-import {
-  nameChoices,
-  pageChoices,
-  partChoices,
-} from '../../editing/editor/ui/content/name-choices.ts'
+import { linkChoices, nameChoices } from '../../editing/editor/ui/content/name-choices.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 
 // The content as the editor shows it. On a cheap phone, reading all of it takes a second, for which
@@ -64,12 +60,12 @@ test('the names of a folder are listed without reading other folders', async () 
 
 test('where links may lead is found once for all links, and again after a change', async () => {
   const { content } = await openContent()
-  const pages = pageChoices(content)
-  expect(partChoices(content, home).map(({ value }) => value)).toContain('#top')
-  const elsewhere = partChoices(content, 'src/content/pages/privacy-notice.mdx')
-  expect(elsewhere.map(({ value }) => value)).toContain('/#top')
-  expect(pageChoices(content)).toBe(pages)
+  const before = linkChoices(content, home)
+  expect(before.parts.map(({ value }) => value)).toContain('#top')
+  const elsewhere = linkChoices(content, 'src/content/pages/privacy-notice.mdx')
+  expect(elsewhere.parts.map(({ value }) => value)).toContain('/#top')
+  expect(elsewhere.pages).toBe(before.pages)
   setWords(content.draft, { file: home, path: ['sections', 0, 'heading'] }, 'Another heading')
-  const after = partChoices(content, home)
-  expect(after.map(({ label }) => label)).toContain('Home: Another heading')
+  const after = linkChoices(content, home)
+  expect(after.parts.map(({ label }) => label)).toContain('Home: Another heading')
 })

@@ -29,56 +29,51 @@ export function nameChoices(content: Content, refersTo: string): Choice[] {
   })
 }
 
-/** A named part of a page, to which a link may lead. */
-interface PartChoice extends Choice {
-  name: string
-  file: string
+/** Where a link may lead. */
+interface LinkChoices {
+  pages: Choice[]
+  parts: (Choice & { name: string; file: string })[]
 }
 
-const knownPages = new WeakMap<Site, Choice[]>()
-/** The parts in each version of the content: to find them, the prose of every page is read. */
-const knownParts = new WeakMap<Site, PartChoice[]>()
-
-/** The pages to which a link may lead. */
-export function pageChoices(content: Content): Choice[] {
-  const site = content.site()
-  const known = knownPages.get(site) ?? findPages(site)
-  knownPages.set(site, known)
-  return known
-}
-
-function findPages(site: Site): Choice[] {
-  const pages = [...site.addresses].map(([address, file]) => ({
-    value: address,
-    label: `${titleOfFile(file.path, file.data)} (${address})`,
-  }))
-  return sorted(pages)
-}
+/** The choices of each version of the content: to find them, every file is read. */
+const knownChoices = new WeakMap<Site, LinkChoices>()
 
 /**
- * The named parts of pages to which a link may lead.
+ * The pages to which a link may lead, and the named parts of pages.
  * @param from the file of the link
  */
-export function partChoices(content: Content, from: string): Choice[] {
+export function linkChoices(content: Content, from: string): { pages: Choice[]; parts: Choice[] } {
   const site = content.site()
-  const known = knownParts.get(site) ?? findParts(site)
-  knownParts.set(site, known)
-  return known.map(({ value, label, name, file }) => ({
-    value: file === from ? `#${name}` : value,
-    label,
-  }))
+  const { pages, parts } = knownChoices.get(site) ?? findLinkChoices(site)
+  knownChoices.set(site, { pages, parts })
+  return {
+    pages,
+    parts: parts.map(({ value, label, name, file }) => ({
+      value: file === from ? `#${name}` : value,
+      label,
+    })),
+  }
 }
 
-function findParts(site: Site): PartChoice[] {
-  const parts = [...site.addresses].flatMap(([address, file]) =>
+function findLinkChoices(site: Site): LinkChoices {
+  const titled = [...site.addresses].map(([address, file]) => ({
+    address,
+    file,
+    title: titleOfFile(file.path, file.data),
+  }))
+  const pages = titled.map(({ address, title }) => ({
+    value: address,
+    label: `${title} (${address})`,
+  }))
+  const parts = titled.flatMap(({ address, file, title }) =>
     partsOfPage(file, site).map(({ name, words }) => ({
       value: `${address}#${name}`,
-      label: `${titleOfFile(file.path, file.data)}: ${words}`,
+      label: `${title}: ${words}`,
       name,
       file: file.path,
     })),
   )
-  return sorted(parts)
+  return { pages: sorted(pages), parts: sorted(parts) }
 }
 
 const sorted = <Sorted extends Choice>(choices: Sorted[]): Sorted[] =>

@@ -3,10 +3,8 @@ import { foldersWithComponents } from '../../../../src/schemas/prose-components.
 import { figureMark } from '../../../../src/lib/figures.ts'
 import { useEditor } from '../editor-context.ts'
 import { outsideAddresses } from '../content/links.ts'
-import { pageChoices, partChoices } from '../content/name-choices.ts'
+import { linkChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
-import { OptionGroup } from './choice-fields.tsx'
-import { InsertList } from './InsertList.tsx'
 
 interface Props {
   /** The field of the words. */
@@ -18,6 +16,9 @@ interface Props {
 /** Makes the selected words of prose bold, or a link to a page or an outside address. */
 export function MarkdownTools({ area, file }: Props) {
   const { content } = useEditor()
+  const { pages, parts } = linkChoices(content, file)
+  const outside = outsideAddresses(content)
+
   const replaceSelection = (changed: (selected: string) => string): void => {
     const field = area.current
     if (!field) return
@@ -33,10 +34,9 @@ export function MarkdownTools({ area, file }: Props) {
     field.setSelectionRange(start, start + written.length)
   }
   const link = (chosen: string): void => {
-    const outside = outsideAddresses(content)
     const address = outside.find(({ value }) => value === chosen)
-    const all = [...pageChoices(content), ...partChoices(content, file), ...outside]
-    const label = all.find(({ value }) => value === chosen)?.label ?? ''
+    const label =
+      [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
     replaceSelection((selected) => {
       if (!address) return `[${selected.trim() || label.replace(/ \(\/.*$/, '')}](${chosen})`
       const words = selected.trim() || 'words of the link'
@@ -48,25 +48,25 @@ export function MarkdownTools({ area, file }: Props) {
   return (
     <>
       <Button run={() => replaceSelection(bold)}>Bold</Button>
-      <InsertList
-        label="Link"
-        prompt="Link to …"
-        insert={link}
-        options={() => <LinkOptions file={file} />}
-      />
+      <select aria-label="Link" value="" onChange={(event) => link(event.target.value)}>
+        <option value="">Link to …</option>
+        <Group label="Pages of this site" choices={pages} />
+        <Group label="Parts of pages" choices={parts} />
+        <Group label="Outside addresses" choices={outside} />
+      </select>
     </>
   )
 }
 
-/** The pages of this site, their parts and the outside addresses, in groups. */
-function LinkOptions({ file }: Pick<Props, 'file'>) {
-  const { content } = useEditor()
+function Group({ label, choices }: { label: string; choices: { value: string; label: string }[] }) {
   return (
-    <>
-      <OptionGroup label="Pages of this site" choices={pageChoices(content)} />
-      <OptionGroup label="Parts of pages" choices={partChoices(content, file)} />
-      <OptionGroup label="Outside addresses" choices={outsideAddresses(content)} />
-    </>
+    <optgroup label={label}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </optgroup>
   )
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
 import { figuresFor } from '../content/figures.ts'
-import { InsertList } from './InsertList.tsx'
 import { insertText, MarkdownTools } from './MarkdownTools.tsx'
 import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
@@ -90,16 +89,12 @@ function Figures({ file, insert }: { file: string; insert: (name: string) => voi
   const figures = figuresFor(content, file)
   if (figures.length === 0) return null
   return (
-    <InsertList
-      label="Insert a figure"
-      prompt="Insert a figure"
-      insert={insert}
-      options={() =>
-        figures.map(({ name, text, means }) => (
-          <option key={name} value={name}>{`${text}: ${means}`}</option>
-        ))
-      }
-    />
+    <select aria-label="Insert a figure" value="" onChange={({ target }) => insert(target.value)}>
+      <option value="">Insert a figure</option>
+      {figures.map(({ name, text, means }) => (
+        <option key={name} value={name}>{`${text}: ${means}`}</option>
+      ))}
+    </select>
   )
 }
 

@@ -3,28 +3,24 @@ import { isFields } from '../../../check/shape.ts'
 import { linkTargetLabel } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
-import { nameChoices, pageChoices, partChoices } from '../content/name-choices.ts'
+import { linkChoices, nameChoices } from '../content/name-choices.ts'
 import { chosenValue, hintOfChoice, choiceWords, type Choice } from './choices.ts'
 import { describedBy, FieldFrame, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
 import { QuietUntilLeft } from './quiet-fields.tsx'
-import { useReached } from './use-reached.ts'
 
 interface SelectProps {
   field: FieldProps
   value: string
   write: (value: string) => void
-  /** Further properties of its element. */
-  further?: ReturnType<typeof useReached>['whenReached']
   children: ReactNode
 }
 
 /** A list of choices. Where the field may be empty, the first choice is nothing. */
-function Select({ field, value, write, further, children }: SelectProps) {
+function Select({ field, value, write, children }: SelectProps) {
   const id = fieldId(field.fieldRef)
   return (
     <select
-      {...further}
       id={id}
       value={value}
       onChange={(event) => write(event.target.value)}
@@ -95,43 +91,34 @@ export function PageField(field: FieldProps) {
   const { content, attempt } = useEditor()
   const { fieldRef, value } = field
   const chosen = String(value ?? '')
-  const pages = pageChoices(content)
-  const { parts, whenReached } = usePartChoices(fieldRef.file, chosen)
-  const isKnown = chosen === '' || [...pages, ...parts].some((choice) => choice.value === chosen)
   const write = (address: string): void =>
     void attempt(() => setValue(content.draft, fieldRef, address === '' ? undefined : address))
   return (
     <FieldFrame {...field}>
-      <Select field={field} value={chosen} write={write} further={whenReached}>
+      <Select field={field} value={chosen} write={write}>
         <option value="">Nothing chosen</option>
-        {!isKnown && <option value={chosen}>{chosen}</option>}
-        <OptionGroup label="Pages of this site" choices={pages} />
-        <OptionGroup label="Parts of pages" choices={parts} />
+        <PagesOfSite field={field} value={chosen} />
       </Select>
     </FieldFrame>
   )
 }
 
-/** A group of the options of a list; nothing without choices. */
-export function OptionGroup({ label, choices }: { label: string; choices: readonly Choice[] }) {
-  if (choices.length === 0) return null
-  return (
-    <optgroup label={label}>
-      <Options choices={choices} value="" />
-    </optgroup>
-  )
-}
-
-/**
- * The parts of pages to which a link may lead. They are found when somebody reaches its list, or if
- * it leads to one.
- * @param target of the link
- */
-function usePartChoices(file: string, target: string) {
+/** The pages of the site and their parts, in groups. */
+function PagesOfSite({ field, value }: { field: FieldProps; value: string }) {
   const { content } = useEditor()
-  const { isReached, whenReached } = useReached()
-  const areDrawn = isReached || target.includes('#')
-  return { parts: areDrawn ? partChoices(content, file) : [], whenReached }
+  const { pages, parts } = linkChoices(content, field.fieldRef.file)
+  const isKnown = value === '' || [...pages, ...parts].some((choice) => choice.value === value)
+  return (
+    <>
+      {!isKnown && <option value={value}>{value}</option>}
+      <optgroup label="Pages of this site">
+        <Options choices={pages} value="" />
+      </optgroup>
+      <optgroup label="Parts of pages">
+        <Options choices={parts} value="" />
+      </optgroup>
+    </>
+  )
 }
 
 /** Where a link leads: a page of this site or an outside address, in one list. */
@@ -167,9 +154,9 @@ function TargetField({ link, ...field }: FieldProps & { link: Readonly<Record<st
   const chosen = outside === '' ? to && `to:${to}` : `outside:${outside}`
   const tagged = (way: string, choices: readonly Choice[]): Choice[] =>
     choices.map((choice) => ({ ...choice, value: `${way}:${choice.value}` }))
-  const { parts, whenReached } = usePartChoices(fieldRef.file, to)
+  const { pages, parts } = linkChoices(content, fieldRef.file)
   const groups: [label: string, choices: Choice[]][] = [
-    ['Pages of this site', tagged('to', pageChoices(content))],
+    ['Pages of this site', tagged('to', pages)],
     ['Parts of pages', tagged('to', parts)],
     ['Outside addresses', tagged('outside', nameChoices(content, 'outside'))],
   ]
@@ -181,16 +168,13 @@ function TargetField({ link, ...field }: FieldProps & { link: Readonly<Record<st
       label={linkTargetLabel}
       shape={{ description: 'A page of this site, a part of one, or an outside address.' }}
     >
-      <Select
-        field={{ ...field, fieldRef: target }}
-        value={chosen}
-        write={write}
-        further={whenReached}
-      >
+      <Select field={{ ...field, fieldRef: target }} value={chosen} write={write}>
         <option value="">{field.isRequired ? 'Choose one' : 'Nowhere'}</option>
         {!isKnown && chosen !== '' && <option value={chosen}>{to || outside}</option>}
         {groups.map(([label, choices]) => (
-          <OptionGroup key={label} label={label} choices={choices} />
+          <optgroup key={label} label={label}>
+            <Options choices={choices} value="" />
+          </optgroup>
         ))}
       </Select>
     </FieldFrame>
