@@ -241,7 +241,7 @@ function rememberCommit(
 }
 
 /**
- * What was sent of a file that others have moved, under the path by which this preview knows it.
+ * Returns the sent part of a file that others have moved, with the path that this preview knows.
  * @param theirs its content at the branch before these changes
  * @param sent its content after them
  */

@@ -32,7 +32,8 @@ function changedNameOf(old: ContentFile, site: Site): ChangedName | undefined {
   const field = namingFields[old.folder]
   const file = site.files.find(({ path }) => path === old.path)
   if (field === undefined || !file) return undefined
-  const [was, now] = [old, file].map(({ data }) => data?.[field])
+  const was = old.data?.[field]
+  const now = file.data?.[field]
   if (typeof was !== 'string' || typeof now !== 'string' || was.trim() === now.trim())
     return undefined
   const isKept = site.inFolder(old.folder).some(({ data }) => data?.[field] === was)
@@ -53,14 +54,17 @@ function usesIn(file: ContentFile, { was, now, file: renamed }: ChangedName): Pr
 
 /** The first name in the texts of a person who has another one now: “Helen has led teams.” */
 function firstNameIn({ file, was, now }: ChangedName): Problem[] {
-  const [before, after] = [was, now].map((name) => name.split(/\s/)[0]!)
-  if (file.folder !== 'people' || before === undefined || before === after) return []
+  const before = firstWord(was)
+  const after = firstWord(now)
+  if (file.folder !== 'people' || before === after) return []
   const message = `This person is now “${now}”, and this text has “${before}”. Write: ${after}`
   return file.texts.flatMap(({ text, problemAt }) => {
     const index = text.includes(was) ? undefined : wordsIn(text, before)
-    return index === undefined ? [] : [problemAt(index, before, { message, write: after! })]
+    return index === undefined ? [] : [problemAt(index, before, { message, write: after })]
   })
 }
+
+const firstWord = (name: string): string => name.split(/\s/)[0] ?? name
 
 /** Where a text has these words, as whole words; undefined if it has not. */
 function wordsIn(text: string, words: string): number | undefined {

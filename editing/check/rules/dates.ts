@@ -131,8 +131,9 @@ export function* checkDates(file: ContentFile): Iterable<Problem> {
 export function* checkPlanned(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.inFolder('articles').find(({ path }) => path === old.path)
-    const [was, date] = [old, file].map((one) => one?.data?.['date'])
     if (!file || !isLive(file) || file.data?.['link'] !== undefined) continue
+    const was = old.data?.['date']
+    const date = file.data?.['date']
     if (!(was instanceof Date && date instanceof Date) || was.getTime() === date.getTime()) continue
     if (date.getTime() > Date.now() - millisecondsOfADay) continue
     const message =

@@ -48,7 +48,8 @@ export function changesOf(draft: Draft): DraftChange[] {
 }
 
 /**
- * What was sent and is not yet built. What others have changed in the same files is not among it.
+ * Returns the changes that were sent and are not yet built, without those of others in the same
+ * files.
  * @param record what was sent to one branch; all branches without it
  */
 export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] {

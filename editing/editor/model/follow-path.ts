@@ -59,7 +59,8 @@ function indexAfter(entry: number, step: ListStep): number | undefined {
 }
 
 /**
- * Where a value is in other values, by what their entries have in common; undefined if it is gone.
+ * Finds a value in later values by what their entries have in common. Returns its path there, or
+ * undefined if it is gone.
  */
 export function followValues(path: Path, before: unknown, after: unknown): Path | undefined {
   const [key, ...rest] = path

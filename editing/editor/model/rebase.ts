@@ -4,7 +4,7 @@ import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentFile, SentRecord } from './sent.ts'
 
-// What happens to a draft when the site is built again meanwhile.
+// A new build of the site replaces the start of each file of a draft.
 
 /**
  * True if a build has everything that was sent.

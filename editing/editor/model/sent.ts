@@ -71,6 +71,6 @@ function startBelow(first: SentFile, { path, start: theirs }: SentFile): FileCon
   if (typeof mine !== 'string' || typeof start !== 'string' || typeof theirs !== 'string')
     return mine
   const { conflicts, text } = mergeThreeWays(path, { start, mine, theirs })
-  // What others have changed of the first change is not the editor's any more.
+  // Values of the first change that others have changed since are no longer the editor's.
   return conflicts.length > 0 ? theirs : text
 }
