@@ -2,6 +2,7 @@ import type { RepositoryHost } from './hosts/repository-host.ts'
 import { HostRefusal } from './hosts/repository-host.ts'
 import { changesAsText, changesOf, sentChangesOf } from './model/changes.ts'
 import type { Draft } from './model/draft.ts'
+import { forgetSent } from './model/remember-sent.ts'
 import type { SendTarget } from './send-result.ts'
 
 /** The branch to which changes are committed. It is never the published one. */
@@ -48,7 +49,7 @@ type Start = Pick<TargetBranch, 'host' | 'into' | 'text'> & { title: string }
 
 /** The branch of what was sent before, also if the host did not answer; undefined if none. */
 async function existingBranch(draft: Draft, start: Start): Promise<TargetBranch | undefined> {
-  const branch = draft.unansweredBranch
+  const branch = draft.state.unansweredBranch
   if (branch !== undefined && (await isBranch(start.host, branch))) {
     const request = await start.host.pullRequestOf(branch)
     return { ...start, branch, pullRequest: request && numberAndAddress(request) }
@@ -66,7 +67,7 @@ async function branchOfSent(draft: Draft, start: Start): Promise<TargetBranch | 
     const request = pullRequest
       ? await host.pullRequest(pullRequest.number)
       : await host.pullRequestOf(branch)
-    if (request?.state === 'closed') draft.forgetSent(branch)
+    if (request?.state === 'closed') forgetSent(draft, branch)
     const isThere = request === undefined && (await isBranch(host, branch))
     if (isThere || request?.state === 'open')
       return { ...start, branch, pullRequest: request && numberAndAddress(request) }

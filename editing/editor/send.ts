@@ -4,12 +4,14 @@ import type { CheckInput } from '../check/site.ts'
 import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts'
 import { HostRefusal, type FileToCommit, type RepositoryHost } from './hosts/repository-host.ts'
 import { changesOfFile } from './model/changes.ts'
-import type { Draft, DraftedFile } from './model/draft.ts'
+import type { Draft } from './model/draft.ts'
+import type { DraftedFile } from './model/drafted-file.ts'
 import { mergeDraft, wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { mergeKeepingMine } from './model/merge/merge-three-ways.ts'
+import { rememberSent } from './model/remember-sent.ts'
 import { renamedPath } from './model/renamed-path.ts'
-import { withCommit, type SentFile, type SentRecord } from './model/sent.ts'
+import { withCommit, type SentRecord } from './model/sent.ts'
 import { undoChange } from './model/undo-change.ts'
 import { chooseBranch, type TargetBranch } from './choose-branch.ts'
 import { readNewest, type NewestContent } from './read-newest.ts'
@@ -188,7 +190,7 @@ function commitFiles(
 
 /** Remembers a new branch that the host may have made, so that no second one is made. */
 function rememberUnanswered(draft: Draft, { branch, newFrom }: TargetBranch): void {
-  if (newFrom) draft.unansweredBranch = branch
+  if (newFrom) draft.change({ unansweredBranch: branch })
 }
 
 /** True for a refusal that does not say whether the host did what it was asked for. */
@@ -237,7 +239,7 @@ function rememberCommit(
       return { path, start, now: content, renamedFrom, steps: isOwn ? own.steps : undefined }
     }),
   })
-  draft.remember(record, mine)
+  rememberSent(draft, record, mine)
 }
 
 /**
@@ -249,7 +251,7 @@ function sentUnderKnownPath(
   { path, start, now, steps }: DraftedFile,
   theirs: string | null,
   sent: FileToCommit['content'],
-): SentFile {
+): DraftedFile {
   if (typeof start !== 'string' || typeof sent !== 'string' || theirs === null)
     return { path, start, now }
   const own = mergeKeepingMine(path, { start: theirs, mine: sent, theirs: start })
@@ -281,7 +283,7 @@ function rememberAsSent(
     time: now(),
     files,
   })
-  draft.remember(record, new Map(files.map((file) => [file.path, file])))
+  rememberSent(draft, record, new Map(files.map((file) => [file.path, file])))
   return undefined
 }
 
@@ -307,6 +309,6 @@ async function openRequest(
     })
   const { number, address } = opened
   const complete = { ...record, pullRequest: { number, address } }
-  draft.remember(complete, new Map())
+  rememberSent(draft, complete, new Map())
   return { kind: 'sent', record: complete }
 }

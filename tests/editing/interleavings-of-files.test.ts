@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BuiltContent } from '../../editing/editor/model/built.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
-import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import {
   addPicture,
   deleteFile,

@@ -6,7 +6,9 @@ import {
   type RepositoryHost,
 } from '../../editing/editor/hosts/repository-host.ts'
 
-import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 
@@ -38,7 +40,7 @@ const refused = expect.objectContaining({ status: 403 }) as HostRefusal
 test('a branch that has become the published one gets no further commit', async () => {
   const draft = await openEmptyDraft()
   const sent = { repository: ours, branch: 'main', commit: 'c0ffee', title: 'A title' }
-  draft.remember({ ...sent, time: 0, files: [] }, new Map())
+  rememberSent(draft, { ...sent, time: 0, files: [] }, new Map())
   const host = hostOf(ours, {}, [ours])
   const { branch, newFrom } = await chooseBranch(draft, host, { kind: 'new-branch' }, 'A title')
   expect(branch).toMatch(/^edit\/a-title-/)

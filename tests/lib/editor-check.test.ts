@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeChecker } from '../../editing/editor/check/checker.ts'
 import { openCheckRunner } from '../../editing/editor/check/check-runner.ts'
-import { openDraft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
+import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { readSite, type OpenedFiles } from '../../editing/check/site.ts'
@@ -115,7 +116,7 @@ test('a warning of what was sent is not told again of the next change', async ()
   setWords(draft, { file, path: ['rightForYou'] }, 'It took over 50 minutes.')
   expect(await check()).toMatchObject([{ severity: 'warning' }])
   const record = { repository: '', branch: 'edit/x', commit: '', title: 'Sent', time: 0 }
-  draft.remember({ ...record, files: [...draft.files.values()] }, new Map(draft.files))
+  rememberSent(draft, { ...record, files: [...draft.files.values()] }, new Map(draft.files))
   setWords(draft, { file, path: ['title'] }, 'Alpha and more')
   expect(await check()).toEqual([])
   setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')

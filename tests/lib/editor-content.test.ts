@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
-import { openDraft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'

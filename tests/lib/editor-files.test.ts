@@ -6,9 +6,12 @@ import {
   type DraftChange,
 } from '../../editing/editor/model/changes.ts'
 import { undoChange, undoSentChange } from '../../editing/editor/model/undo-change.ts'
-import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
+import { recordAction } from '../../editing/editor/model/record-action.ts'
+import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { valueAt } from '../../editing/check/shape.ts'
@@ -26,7 +29,7 @@ async function draftOf(more: Readonly<Record<string, string>> = {}): Promise<Dra
 
 /** The problems of the draft, with the built content as the one before. */
 function problemsOf(draft: Draft): string[] {
-  const built = draft.builtInput()
+  const { built } = draft
   const changed = built.files.filter(({ path, text }) => draft.content(path) !== text)
   const earlier = { paths: new Set(built.files.map(({ path }) => path)), changed }
   return errorsOf(checkContent({ ...draft.checkInput(), earlier })).map(({ message }) => message)
@@ -265,8 +268,10 @@ describe('undo of what was done with a whole file', () => {
       draft.writeFiles([{ path: naming, now: null }])
       throw new Error('A sentence.')
     }
-    expect(() => draft.recordAction({ kind: 'deleted', path: naming }, fail)).toThrow('A sentence.')
-    expect([draft.has(naming), draft.actions]).toEqual([true, []])
+    expect(() => recordAction(draft, { kind: 'deleted', path: naming }, fail)).toThrow(
+      'A sentence.',
+    )
+    expect([draft.has(naming), draft.state.actions]).toEqual([true, []])
   })
 
   test.each(['renamed', 'deleted'])('a file that was sent as %s is taken back', async (kind) => {
@@ -300,7 +305,7 @@ describe('undo of what was done with a whole file', () => {
 /** Lets the draft remember its changes as sent. */
 function send(draft: Draft): void {
   const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-  draft.remember({ ...sent, files: [...draft.files.values()] }, new Map(draft.files))
+  rememberSent(draft, { ...sent, files: [...draft.files.values()] }, new Map(draft.files))
 }
 
 test('a picture gets a name that no other has', async () => {

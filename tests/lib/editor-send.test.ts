@@ -6,8 +6,10 @@ import {
   sentChangesStillThere,
 } from '../../editing/editor/model/changes.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
-import { openDraft, type Draft } from '../../editing/editor/model/draft.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { insertEntry, moveEntry, setWords } from '../../editing/editor/model/operations.ts'
+import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
 import { send, type SendRequest } from '../../editing/editor/send.ts'
@@ -374,7 +376,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     setWords(draft, heading, 'Another heading')
     await sendNow()
     setWords(draft, lede, 'Another lede of the page.')
-    draft.takeUpAgain(draft.sent[0]!.branch)
+    takeUpAgain(draft, draft.sent[0]!.branch)
     expect(draft.sent).toEqual([])
     expect(changesOf(draft).map(({ now }) => now)).toEqual([
       'Another heading',

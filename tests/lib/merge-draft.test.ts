@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FileContent } from '../../editing/editor/model/built.ts'
-import type { DraftedFile } from '../../editing/editor/model/draft.ts'
+import type { DraftedFile } from '../../editing/editor/model/drafted-file.ts'
 import { mergeDraft } from '../../editing/editor/model/merge/merge-draft.ts'
 import type { MergeChoices } from '../../editing/editor/model/merge/merged-text.ts'
 

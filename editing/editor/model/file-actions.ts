@@ -31,21 +31,3 @@ export function actionsOf(actions: readonly FileAction[], path: string): FileAct
     .filter((action) => paths.has(action.path) || (action.to !== undefined && paths.has(action.to)))
     .toReversed()
 }
-
-/** The actions with the new path of a file instead of its old one. */
-export function withPath(
-  actions: readonly FileAction[],
-  from: string,
-  to: string,
-): readonly FileAction[] {
-  const now = (path: string): string => (path === from ? to : path)
-  return actions.map((action) => ({
-    ...action,
-    ...(action.to !== undefined && { to: now(action.to) }),
-    files: action.files.map((file) => ({
-      ...file,
-      // The path before a rename is what that rename undoes.
-      path: file.after === null ? file.path : now(file.path),
-    })),
-  }))
-}

@@ -20,6 +20,7 @@ import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
 import { planRename, withLinks } from './plan-rename.ts'
+import { recordAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
@@ -130,7 +131,7 @@ export function hideFile(draft: Draft, path: string, heir?: string): void {
   const next = site.files.find((one) => one.path === heir)
   const [first] = hidingFields(draft, path)
   if (!file || !first) throw new Error('This file cannot be hidden, since every page needs it.')
-  draft.recordAction({ kind: 'hidden', path }, () => {
+  recordAction(draft, { kind: 'hidden', path }, () => {
     setValue(draft, { file: path, path: [first[0]] }, first[1])
     for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
   })
@@ -197,7 +198,7 @@ export function renameFile(draft: Draft, path: string, title: string): string {
     mayHaveProblems: true,
   })
   const others = [...texts].filter(([file]) => file !== to)
-  draft.recordAction({ kind: 'renamed', path, to }, () =>
+  recordAction(draft, { kind: 'renamed', path, to }, () =>
     draft.writeFiles([
       { path: to, now: texts.get(to)!, renamedFrom: path },
       { path, now: null },
@@ -217,7 +218,7 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
   const file = site.files.find((one) => one.path === path)
   const next = site.files.find((one) => one.path === heir)
   if (!file) throw new Error(`${path} is not there any more.`)
-  draft.recordAction({ kind: 'deleted', path }, () => {
+  recordAction(draft, { kind: 'deleted', path }, () => {
     draft.writeFiles([{ path, now: null }])
     for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
     keepAddresses(draft, site, file, next)

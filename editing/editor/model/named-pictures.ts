@@ -1,5 +1,6 @@
 import { addressOfPicture, isPictureFile, pictureFolder } from '../../../src/lib/picture-files.ts'
-import type { Draft, DraftedFile } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { DraftedFile } from './drafted-file.ts'
 
 /** True if one of some files names a picture. @param path of the picture */
 export function namesPicture(files: readonly Pick<DraftedFile, 'now'>[], path: string): boolean {

@@ -1,8 +1,9 @@
 import type { FileContent } from './built.ts'
+import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
 import { mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
 import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
-import type { SentFile, SentRecord } from './sent.ts'
+import type { SentRecord } from './sent.ts'
 
 // A new build of the site replaces the start of each file of a draft.
 
@@ -29,7 +30,7 @@ export interface NewBuild {
 }
 
 /** A touched file at the path to which others have moved it; the same file if they have not. */
-export function movedFile<File extends SentFile>(drafted: File, build: NewBuild): File {
+export function movedFile(drafted: DraftedFile, build: NewBuild): DraftedFile {
   const { path, start, now, renamedFrom } = drafted
   const isChange = typeof start === 'string' && typeof now === 'string'
   if (!isChange || renamedFrom !== undefined || build.texts.has(path)) return drafted
@@ -53,10 +54,10 @@ export function movedRecord(record: SentRecord, build: NewBuild): SentRecord {
  * A touched file on top of another content than the one with which the editor began.
  * @returns undefined if nothing of the change is left
  */
-export function rebasedFile<File extends SentFile>(
-  drafted: File,
+export function rebasedFile(
+  drafted: DraftedFile,
   start: FileContent | null,
-): File | undefined {
+): DraftedFile | undefined {
   const { path, start: before, now } = drafted
   if (sameContent(before, start)) return drafted
   if (sameContent(now, start)) return undefined
@@ -66,4 +67,17 @@ export function rebasedFile<File extends SentFile>(
   // A conflict is asked about when the changes are sent.
   if (conflicts.length > 0) return { ...drafted, steps: undefined }
   return { ...drafted, start, now: text, steps: undefined }
+}
+
+/** Touched files on top of other contents: without those of which nothing is left. */
+export function rebasedFiles(
+  drafted: Iterable<DraftedFile>,
+  startOf: StartFinder,
+): Map<string, DraftedFile> {
+  const files = new Map<string, DraftedFile>()
+  for (const file of drafted) {
+    const rebased = rebasedFile(file, startOf(file.renamedFrom ?? file.path))
+    if (rebased) putFile(files, rebased, startOf)
+  }
+  return files
 }

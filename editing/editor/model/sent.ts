@@ -1,22 +1,7 @@
 import type { FileContent } from './built.ts'
-import { joinedSteps, type ListStep } from './follow-path.ts'
+import type { DraftedFile, StartFinder } from './drafted-file.ts'
+import { joinedSteps } from './follow-path.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
-
-/** A file of a commit that was sent. */
-export interface SentFile {
-  path: string
-  /**
-   * Its content without these changes, with what others have committed meanwhile; `null`: it was
-   * not there.
-   */
-  start: FileContent | null
-  /** Its content after the commit; `null`: it was deleted. */
-  now: FileContent | null
-  /** The old path of a renamed file. */
-  renamedFrom?: string | undefined
-  /** The changes of lists between `start` and `now`, if the editor alone made all of them. */
-  steps?: readonly ListStep[] | undefined
-}
 
 /** Changes that were sent, remembered until a page is built with them. */
 export interface SentRecord {
@@ -31,12 +16,25 @@ export interface SentRecord {
   /** The time of sending, in milliseconds since 1970. */
   time: number
   /** Every file that was sent to this branch, with its first start and its newest content. */
-  files: readonly SentFile[]
+  files: readonly DraftedFile[]
+}
+
+/**
+ * Finds the content of files without unsent changes: as they were sent, or as built.
+ * @param built the texts of the built files, by their paths
+ */
+export function startsOf(
+  built: ReadonlyMap<string, string>,
+  records: readonly SentRecord[],
+): StartFinder {
+  const files = records.flatMap((record) => record.files)
+  const sent = new Map(files.map(({ path, now }) => [path, now]))
+  return (path) => (sent.has(path) ? sent.get(path) : built.get(path)) ?? null
 }
 
 /** Each file of some records, the oldest first, with all that was sent of it. */
-export function sentFilesOf(records: readonly SentRecord[]): Map<string, SentFile> {
-  const sent = new Map<string, SentFile>()
+export function sentFilesOf(records: readonly SentRecord[]): Map<string, DraftedFile> {
+  const sent = new Map<string, DraftedFile>()
   for (const file of records.flatMap(({ files }) => files)) {
     const known = sent.get(file.path)
     sent.set(file.path, known ? joined(known, file) : file)
@@ -55,7 +53,7 @@ export function withCommit(before: SentRecord | undefined, record: SentRecord): 
 }
 
 /** Two changes of one file as one. */
-function joined(first: SentFile, next: SentFile): SentFile {
+function joined(first: DraftedFile, next: DraftedFile): DraftedFile {
   const isNext = first.now === next.start
   return {
     ...next,
@@ -66,7 +64,7 @@ function joined(first: SentFile, next: SentFile): SentFile {
 }
 
 /** The content below two changes, between which others have changed the file. */
-function startBelow(first: SentFile, { path, start: theirs }: SentFile): FileContent | null {
+function startBelow(first: DraftedFile, { path, start: theirs }: DraftedFile): FileContent | null {
   const { start: mine, now: start } = first
   if (typeof mine !== 'string' || typeof start !== 'string' || typeof theirs !== 'string')
     return mine

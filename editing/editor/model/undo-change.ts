@@ -14,6 +14,7 @@ import { followValues, type ListStep } from './follow-path.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
+import { forgetAction, recordAction } from './record-action.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
@@ -42,7 +43,7 @@ export function undoChange(draft: Draft, change: DraftChange): void {
  * @returns false if the draft knows of no such action
  */
 function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
-  const actions = actionsOf(draft.actions, file)
+  const actions = actionsOf(draft.state.actions, file)
   if (kind === 'deleted' || kind === 'hidden') {
     const action = actions.find((one) => one.kind === kind)
     if (!action) return false
@@ -57,7 +58,7 @@ function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
   while (isUnsent(draft, action, path)) {
     undoAndForget(draft, action)
     path = action.path
-    action = actionsOf(draft.actions, path)[0]
+    action = actionsOf(draft.state.actions, path)[0]
   }
   // A new file was there under its first name before it was renamed.
   if (kind === 'new') draft.restore([path])
@@ -76,7 +77,7 @@ function isUnsent(
 
 function undoAndForget(draft: Draft, action: FileAction): void {
   undoAction(draft, action)
-  draft.forgetAction(action)
+  forgetAction(draft, action)
 }
 
 /**
@@ -88,9 +89,9 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   const sent = sentFilesOf(draft.sent).get(path)
   if (!sent) return
   const { start, renamedFrom } = sent
-  const [action] = actionsOf(draft.actions, path)
+  const [action] = actionsOf(draft.state.actions, path)
   if (action?.kind === kind && (action.to ?? action.path) === path) {
-    draft.recordAction(oppositeOf(action), () => undoAction(draft, action))
+    recordAction(draft, oppositeOf(action), () => undoAction(draft, action))
     return
   }
   if (renamedFrom !== undefined && kind === 'renamed') {

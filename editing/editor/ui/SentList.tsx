@@ -3,6 +3,7 @@ import { openHost } from '../hosts/open-host.ts'
 import type { HostedPullRequest } from '../hosts/repository-host.ts'
 import { sentChangesOf, type DraftChange } from '../model/changes.ts'
 import { undoSent, undoSentChange } from '../model/undo-change.ts'
+import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
@@ -40,8 +41,8 @@ function Sent({ record }: { record: SentRecord }) {
   const takeAllBack = (): void => {
     if (attempt(() => undoSent(content.draft, record))) say(takenBack)
   }
-  const takeUpAgain = (): void => {
-    if (attempt(() => content.draft.takeUpAgain(record.branch)))
+  const makeChangesAgain = (): void => {
+    if (attempt(() => takeUpAgain(content.draft, record.branch)))
       say('These changes are yours to send again.')
   }
   const isClosed = state === 'closed'
@@ -58,9 +59,9 @@ function Sent({ record }: { record: SentRecord }) {
         ))}
       </ul>
       <p className="edit-row">
-        {isClosed && <Button run={takeUpAgain}>Make them changes again</Button>}
+        {isClosed && <Button run={makeChangesAgain}>Make them changes again</Button>}
         {isClosed && (
-          <Button run={() => content.draft.forgetSent(record.branch)}>Forget them</Button>
+          <Button run={() => forgetSent(content.draft, record.branch)}>Forget them</Button>
         )}
         {!isClosed && standing.length > 1 && <Button run={takeAllBack}>Take all of it back</Button>}
         <RequestLink record={record} />

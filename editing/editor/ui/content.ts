@@ -14,7 +14,7 @@ import { openCheckRunner, type CheckRunner } from '../check/check-runner.ts'
 import { isInProse, type FieldRef } from '../model/built.ts'
 import { changesOf, sentChangesStillThere, type DraftChange } from '../model/changes.ts'
 import type { Draft } from '../model/draft.ts'
-import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
+import type { FileValues } from '../model/file-values.ts'
 import { titleOfFile } from '../model/labels.ts'
 import { proseWords } from '../model/prose.ts'
 import { withFigures } from './content/fill-texts.ts'
@@ -43,8 +43,6 @@ export class Content {
   readonly changes: () => readonly DraftChange[]
   /** What was sent and is not part of this preview yet. */
   readonly sentChanges: () => readonly DraftChange[]
-  readonly #values = new Map<string, { text: string; values: FileValues }>()
-  readonly #built = new Map<string, Partial<FileValues>>()
   readonly #pictures = new Map<string, { bytes: Uint8Array; address: string }>()
   #checkRunner: CheckRunner | undefined
 
@@ -81,12 +79,7 @@ export class Content {
    * @throws Error with a sentence if it is not there or cannot be read
    */
   values(path: string): FileValues {
-    const file = this.draft.open(path)
-    const known = this.#values.get(path)
-    if (known?.text === file.text) return known.values
-    const values = valuesOfFile(file)
-    this.#values.set(path, { text: file.text, values })
-    return values
+    return this.draft.values(path)
   }
 
   /** A value now. */
@@ -148,14 +141,7 @@ export class Content {
    * read.
    */
   builtValues(file: string): Partial<FileValues> {
-    const text = this.draft.builtText(file)
-    if (text === null) return {}
-    const known = this.#built.get(file)
-    if (known) return known
-    const opened = openContentFile(file, text)
-    const values = opened.data ? valuesOfFile(opened) : {}
-    this.#built.set(file, values)
-    return values
+    return this.draft.builtValues(file) ?? {}
   }
 
   /** A value as this preview was built. */
@@ -170,8 +156,7 @@ export class Content {
 
   /** The shape of a built file; undefined if there was none that could be read. */
   builtShape(file: string): Shape | undefined {
-    const text = this.draft.builtText(file)
-    return text === null || !collectionOf(file) ? undefined : openContentFile(file, text).shape
+    return collectionOf(file) && this.draft.openBuilt(file)?.shape
   }
 }
 

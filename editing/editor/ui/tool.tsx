@@ -1,7 +1,7 @@
 import '../no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import type { StartOfEditing } from '../build/start-data.ts'
-import { openDraft } from '../model/draft.ts'
+import { openDraft } from '../model/keep-draft.ts'
 import { browserStore } from '../model/store.ts'
 import { Content } from './content.ts'
 import { EditorApp } from './EditorApp.tsx'

@@ -1,7 +1,9 @@
 import { counted } from '../../check/problem.ts'
 import { keep } from '../../kept-data.ts'
-import type { Draft, DraftedFile } from '../model/draft.ts'
+import type { Draft } from '../model/draft.ts'
+import type { DraftedFile } from '../model/drafted-file.ts'
 import type { FileContent } from '../model/built.ts'
+import { rememberSent } from '../model/remember-sent.ts'
 import type { SendResult } from '../send-result.ts'
 import type { FileToWrite, WrittenContent } from '../written-file.ts'
 
@@ -33,7 +35,7 @@ export async function writeToMachine(
   }
   // The page loads again as soon as the server has seen the files.
   keep('sessionStorage', 'edit-told', `Written into ${counted(files.length, 'file')}.`)
-  draft.remember(record, mine)
+  rememberSent(draft, record, mine)
   return { kind: 'sent', record }
 }
 

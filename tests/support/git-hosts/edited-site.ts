@@ -1,6 +1,7 @@
 import { openHost } from '../../../editing/editor/hosts/open-host.ts'
 import type { BuiltContent } from '../../../editing/editor/model/built.ts'
-import { openDraft, type Draft } from '../../../editing/editor/model/draft.ts'
+import type { Draft } from '../../../editing/editor/model/draft.ts'
+import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
 import { memoryStore } from '../../../editing/editor/model/store.ts'
 import { send, type SendRequest } from '../../../editing/editor/send.ts'
 import type { SendResult } from '../../../editing/editor/send-result.ts'

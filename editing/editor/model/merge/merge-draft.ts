@@ -1,5 +1,5 @@
 import type { FileContent } from '../built.ts'
-import type { DraftedFile } from '../draft.ts'
+import type { DraftedFile } from '../drafted-file.ts'
 import { titleOfFile } from '../labels.ts'
 import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'

@@ -1,0 +1,52 @@
+import type { Draft } from './draft.ts'
+import { putFile, type DraftedFile } from './drafted-file.ts'
+import { rebasedFile, rebasedFiles } from './rebase.ts'
+import { sameContent } from './same-content.ts'
+import type { SentRecord } from './sent.ts'
+
+// What was sent is no change of a draft any more, but the content on which the draft goes on.
+
+/**
+ * Remembers what was sent.
+ * @param mine the touched files as they were sent, before they were merged with those of others
+ */
+export function rememberSent(
+  draft: Draft,
+  record: SentRecord,
+  mine: ReadonlyMap<string, DraftedFile>,
+): void {
+  const sent = [...draft.sent.filter(({ branch }) => branch !== record.branch), record]
+  const startOf = draft.startsAfter(sent)
+  const files = new Map(draft.files)
+  for (const [path, { now }] of mine) {
+    const drafted = files.get(path)
+    if (!drafted) continue
+    files.delete(path)
+    if (sameContent(drafted.now, now)) continue
+    // The editor went on writing while the changes were sent.
+    const later = rebasedFile({ ...drafted, start: now, renamedFrom: undefined }, startOf(path))
+    if (later) putFile(files, later, startOf)
+  }
+  draft.change({ files, sent, unansweredBranch: undefined })
+}
+
+/** Makes what was sent to a branch a change again, because it was closed without being merged. */
+export function takeUpAgain(draft: Draft, branch: string): void {
+  const record = draft.sent.find((one) => one.branch === branch)
+  if (!record) return
+  const contents = record.files.map(({ path, renamedFrom }) => ({
+    path,
+    now: draft.content(path),
+    ...(renamedFrom !== undefined && { renamedFrom }),
+  }))
+  const files = new Map(draft.files)
+  for (const { path } of contents) files.delete(path)
+  draft.change({ files, sent: draft.sent.filter((one) => one !== record) })
+  draft.writeFiles(contents)
+}
+
+/** Forgets what was sent to a branch, because it was closed without being merged. */
+export function forgetSent(draft: Draft, branch: string): void {
+  const sent = draft.sent.filter((record) => record.branch !== branch)
+  draft.change({ files: rebasedFiles(draft.files.values(), draft.startsAfter(sent)), sent })
+}
