@@ -24,16 +24,16 @@ export interface CommentFacts {
 }
 
 /** Gathers what the scripts of a preview need for comments. */
-export function commentFacts(site: Site, { words, repository, git, fileOfPage }: Review) {
+export function commentFacts(site: Site, { words, change, pages }: Review) {
   const { comment, copied, copyByHand, comments } = words
   const read = site.files.filter(({ data }) => data !== undefined)
   const lines = read.map((file) => [file.path, fieldLines(file)] as const)
   const facts: CommentFacts = {
     words: { comment, copied, copyByHand, comments },
-    repository: repository ?? null,
-    pullRequest: git.pullRequest ?? null,
+    repository: change.repository ?? null,
+    pullRequest: change.git.pullRequest ?? null,
     lines: Object.fromEntries(lines),
-    files: fileOfPage,
+    files: pages.files,
   }
   return facts
 }

@@ -29,16 +29,28 @@ import { scopeName } from './review/used-names.ts'
 import { sourceOfEntry } from './show/entry-source.ts'
 import type { ReviewedRepository } from './reviewed-repository.ts'
 
-/** Everything that the bar and /review show about a preview. */
+/** Everything that the bar and /review show about a preview, by subject. */
 export interface Review {
   /** The words for reviewers, from settings/review.mdx. */
   words: ReviewWords
-  change: BuiltChange
-  /** The addresses of the change at its git host. */
+  change: ReviewedChange
+  differences: Differences
+  content: ContentState
+  pages: PageFacts
+  sources: Sources
+}
+
+/** The change that a preview shows. */
+export interface ReviewedChange {
+  built: BuiltChange
+  /** Its addresses at its git host. */
   git: ReturnType<typeof gitHost>
   /** Where comments go: the repository at its host, and the pull request or its branch. */
   repository: ReviewedRepository | undefined
+}
 
+/** How a preview differs from the published site. */
+export interface Differences {
   /** Undefined if there was nothing to compare with; `reason` then says why. */
   comparison: Comparison | undefined
   reason: string | undefined
@@ -47,7 +59,10 @@ export interface Review {
   /** Entries of others, who published them since this change began. */
   meanwhile: ReadonlySet<ReviewEntry>
   history: History['kind']
+}
 
+/** What is still to do in the content of a preview, and what production would not have of it. */
+export interface ContentState {
   /** What the check finds in the content, as it is written. */
   problems: readonly Problem[]
   /** What is still to do before launch. */
@@ -62,27 +77,33 @@ export interface Review {
   drafts: readonly string[]
   /** The line that keeps the file of a page off the site, by the address of the page. */
   hidden: ReadonlyMap<string | undefined, string | undefined>
+}
 
+/** The pages of a preview, and those that were there before. */
+export interface PageFacts {
   /** True for a page that the published site would have. */
-  isPage: (route: string) => boolean
+  has: (route: string) => boolean
   titleOf: (route: string) => string
   /** The heading of a part of a page; undefined for an id without one. */
   partOf: (route: string, id: string) => string | undefined
-  /** Maps an old address to the page that it leads to now. */
+  /** Maps an old address to the page to which it leads. */
   redirects: Readonly<Record<string, string>>
   /** The content file of each page, by the address of the page. */
-  fileOfPage: Readonly<Record<string, string>>
-  /** The published file of a page. */
-  oldFileOf: (route: string) => string | undefined
+  files: Readonly<Record<string, string>>
+  /** The content file of a page before. */
+  fileBefore: (route: string) => string | undefined
   /** The published file of a page at the git host, if the published commit is known. */
-  published: (route: string) => { file: string; address: string } | undefined
+  publishedFile: (route: string) => { file: string; address: string } | undefined
+}
 
+/** Where words are written, and where they can be edited. */
+export interface Sources {
   /** The meaning of each figure and each outside address, by its name. */
   means: ReadonlyMap<string, string>
   /** Finds where words of a page are written. */
-  findSource: FindSource
+  find: FindSource
   /** Finds where the words of an entry are written. */
-  sourceOf: (entry: ReviewEntry) => TextSource | undefined
+  ofEntry: (entry: ReviewEntry) => TextSource | undefined
   /**
    * The address that opens the editor at a field of a file, over a page; undefined for a file that
    * cannot be read, and where nothing can be edited.
@@ -107,81 +128,95 @@ export interface PreviewParts {
 
 /** Compares a build with production, and lists the problems of its content. */
 export function describePreview(parts: PreviewParts): Review {
-  const { manifest: now, production, site, written, publishedSettings } = parts
-  const { manifest: was, against, reason } = production
-  const change = readBuiltChange()
-  const git = gitHost(change)
   const words = readSettings('review')
-  const problems = checkContent(written)
-  const heldBack = problemsOfHeldBack(site, problems)
-  const comparison = was && compare(was, parts, heldBack)
-  const history: History = was ? askHistory(was.commit) : { kind: 'whole' }
-
-  const means = meaningsIn(site, words)
-  const findSource = sourceFinder(site)
-  const sourceOf = (entry: ReviewEntry) => sourceOfEntry(entry, findSource, means)
-  const fileOf = (entry: ReviewEntry) => fileOfEntry(entry, sourceOf(entry), was, now)
-
-  const files = new Map(site.files.map((file) => [file.path, file]))
-  const fileAt = new Map(site.files.map((file) => [addressOf(file), file]))
-  const canEdit = 'backend' in findBackend(change)
-  /** A page as it is now or, if it is gone, as it was. */
-  const pageAt = (route: string) => now.pages[route] ?? was?.pages[route]
-  const oldFileOf = (route: string) => was?.pages[route]?.file
-
+  const built = readBuiltChange()
+  const git = gitHost(built)
+  const content = contentState(parts)
+  const sources = sourcesIn(parts.site, words, built)
   return {
     words,
-    change,
-    git,
-    repository: repositoryOf(change),
-
-    comparison,
-    reason,
-    against,
-    history: history.kind,
-    meanwhile: publishedMeanwhile(comparison?.entries ?? [], history, fileOf),
-
-    problems,
-    heldBack,
-    publishedSettings,
-    unready: listUnready(written),
-    nameOfHeldBack: (key) =>
-      pageAt(key)?.title ?? nameInFile(files.get(key) ?? fileAt.get(key)) ?? key,
-    drafts: draftsOf(site),
-    hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
-
-    isPage: (route) => now.pages[route] !== undefined,
-    titleOf: (route) => pageAt(route)?.title ?? route,
-    partOf: (route, id) => now.pages[route]?.parts?.[id] ?? was?.pages[route]?.parts?.[id],
-    redirects: now.registers.redirect,
-    fileOfPage: filesOfPages(site),
-    oldFileOf,
-    published: (route) => {
-      const file = oldFileOf(route)
-      const address = file && was?.commit && git.file(was.commit, file)
-      return address ? { file, address } : undefined
-    },
-
-    means,
-    findSource,
-    sourceOf,
-    editAt: (file, key, page) =>
-      canEdit && files.get(file)?.data ? editAddress(key || file, page) : undefined,
+    change: { built, git, repository: repositoryOf(built) },
+    differences: differencesOf(parts, content, sources),
+    content,
+    pages: pageFacts(parts, git),
+    sources,
   }
 }
 
-/** @param was the manifest of the published site */
-function compare(
-  was: Manifest,
-  { manifest: now, site, hooksOf }: PreviewParts,
-  heldBack: ReadonlyMap<string, unknown>,
-): Comparison {
-  return compareSites(was, now, {
+function differencesOf(
+  { manifest: after, production, site, hooksOf }: PreviewParts,
+  { heldBack }: ContentState,
+  sources: Sources,
+): Differences {
+  const { manifest: before, against, reason } = production
+  if (!before) {
+    return { comparison: undefined, reason, against, meanwhile: new Set(), history: 'whole' }
+  }
+  const comparison = compareSites(before, after, {
     heldBack: new Set(heldBack.keys()),
     isHeldBack: heldBackTexts(site),
     fields: readFieldWords(site),
     hooksOf,
   })
+  const history = askHistory(before.commit)
+  const fileOf = (entry: ReviewEntry) => fileOfEntry(entry, sources.ofEntry(entry), before, after)
+  const meanwhile = publishedMeanwhile(comparison.entries, history, fileOf)
+  return { comparison, reason, against, meanwhile, history: history.kind }
+}
+
+function contentState(parts: PreviewParts): ContentState {
+  const { site, written, publishedSettings } = parts
+  const problems = checkContent(written)
+  const files = new Map(site.files.map((file) => [file.path, file]))
+  const fileAt = new Map(site.files.map((file) => [addressOf(file), file]))
+  const nameOf = (key: string) => nameInFile(files.get(key) ?? fileAt.get(key))
+  return {
+    problems,
+    unready: listUnready(written),
+    heldBack: problemsOfHeldBack(site, problems),
+    nameOfHeldBack: (key) => pageIn(parts, key)?.title ?? nameOf(key) ?? key,
+    publishedSettings,
+    drafts: draftsOf(site),
+    hidden: new Map(site.files.map((file) => [addressOf(file), hiddenBy(file)])),
+  }
+}
+
+/** A page as it is after or, if it is gone, as it was before. */
+function pageIn({ manifest, production }: PreviewParts, route: string) {
+  return manifest.pages[route] ?? production.manifest?.pages[route]
+}
+
+function pageFacts(parts: PreviewParts, git: ReviewedChange['git']): PageFacts {
+  const { manifest: after, production, site } = parts
+  const { manifest: before } = production
+  const fileBefore = (route: string) => before?.pages[route]?.file
+  return {
+    has: (route) => after.pages[route] !== undefined,
+    titleOf: (route) => pageIn(parts, route)?.title ?? route,
+    partOf: (route, id) => after.pages[route]?.parts?.[id] ?? before?.pages[route]?.parts?.[id],
+    redirects: after.registers.redirect,
+    files: filesOfPages(site),
+    fileBefore,
+    publishedFile: (route) => {
+      const file = fileBefore(route)
+      const address = file && before?.commit && git.file(before.commit, file)
+      return address ? { file, address } : undefined
+    },
+  }
+}
+
+function sourcesIn(site: Site, words: ReviewWords, built: BuiltChange): Sources {
+  const means = meaningsIn(site, words)
+  const find = sourceFinder(site)
+  const files = new Map(site.files.map((file) => [file.path, file]))
+  const canEdit = 'backend' in findBackend(built)
+  return {
+    means,
+    find,
+    ofEntry: (entry) => sourceOfEntry(entry, find, means),
+    editAt: (file, key, page) =>
+      canEdit && files.get(file)?.data ? editAddress(key || file, page) : undefined,
+  }
 }
 
 /** The meaning of each figure, of its scope, of each outside address and of the company. */

@@ -38,7 +38,7 @@ const timeoutMs = 10_000
  * @param folder the built preview
  */
 export async function keepPublishedPages(folder: string, review: Review): Promise<KeptPages> {
-  const { against, comparison } = review
+  const { against, comparison } = review.differences
   if (!comparison || !against) return { pairs: [], leftOut: 0 }
   const published = publishedSite(against)
   const all = routesToShow(comparison.entries)
@@ -46,7 +46,7 @@ export async function keepPublishedPages(folder: string, review: Review): Promis
   const pairs = await Promise.all(
     routes.map(async (route): Promise<PagePair> => {
       const before = await keepPage(folder, route, published)
-      return { route, before, after: review.isPage(route) ? route : undefined }
+      return { route, before, after: review.pages.has(route) ? route : undefined }
     }),
   )
   return {

@@ -61,7 +61,8 @@ export function previews(build: GuardedBuild): AstroIntegration {
         })
         await addReview(folder, review, build.leads.kind)
         await addFacts(folder, review, site, written.files)
-        if (review.reason) logger.warn(`Nothing is compared: ${review.reason}`)
+        const { reason } = review.differences
+        if (reason) logger.warn(`Nothing is compared: ${reason}`)
         else logger.info(`${summary(review)} /review says how.`)
       },
     },
@@ -164,10 +165,12 @@ async function addPages(
 ): Promise<void> {
   const { title, description, broken } = review.words.page
   const layout = await readFile(path.join(folder, '404.html'), 'utf8')
-  const routes = ['/review', ...review.heldBack.keys()].filter((name) => name.startsWith('/'))
+  const routes = ['/review', ...review.content.heldBack.keys()].filter((name) =>
+    name.startsWith('/'),
+  )
   for (const route of routes) {
     const main = await showPage({ review, route, kept })
-    const heading = review.heldBack.has(route) ? broken : title
+    const heading = review.content.heldBack.has(route) ? broken : title
     const page = fillFrame(layout, { heading, description, main })
     const own = route === '/review' ? withReviewScript(page, review) : page
     const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
@@ -198,9 +201,9 @@ function fillFrame(
   })
 }
 
-function withReviewScript(page: string, { repository }: Review): string {
+function withReviewScript(page: string, { change }: Review): string {
   const script = '<script type="module" src="/review.js"></script>'
-  return allowReview(page, repository?.origin).replace('</head>', `${script}$&`)
+  return allowReview(page, change.repository?.origin).replace('</head>', `${script}$&`)
 }
 
 function escapeHtml(text: string): string {

@@ -7,27 +7,27 @@ import { compareWords, type FoundChange } from './site-change.ts'
 // The changes of the list of addresses: pages that are new, gone or renamed, and old addresses.
 
 /** The pages that are new, and those with a new name. */
-export function newPages(now: Manifest, { added, renamed }: PagePairs): FoundChange[] {
-  const ofNew = added.map((route) => pageChange('added', route, undefined, nameIn(now, route)))
+export function newPages(after: Manifest, { added, renamed }: PagePairs): FoundChange[] {
+  const ofNew = added.map((route) => pageChange('added', route, undefined, nameIn(after, route)))
   const ofRenamed = [...renamed].map(([from, to]) => pageChange('renamed', to, from, to))
   return [...ofNew, ...ofRenamed]
 }
 
 /** The pages that are gone, without those that break a rule. */
 export function gonePages(
-  was: Manifest,
+  before: Manifest,
   { gone }: PagePairs,
   heldBack: ReadonlySet<string>,
 ): FoundChange[] {
   return gone
     .filter((route) => !heldBack.has(route))
-    .map((route) => pageChange('removed', route, nameIn(was, route)))
+    .map((route) => pageChange('removed', route, nameIn(before, route)))
 }
 
 const nameIn = ({ pages }: Manifest, route: string): string => `${pages[route]!.title} ${route}`
 
-function pageChange(how: How, route: string, was?: string, now?: string): FoundChange {
-  return { change: { kind: 'page', how, words: compareWords(was, now), was, now }, route }
+function pageChange(how: How, route: string, before?: string, after?: string): FoundChange {
+  return { change: { kind: 'page', how, words: compareWords(before, after), before, after }, route }
 }
 
 /**
@@ -35,8 +35,8 @@ function pageChange(how: How, route: string, was?: string, now?: string): FoundC
  * its new name.
  */
 export function redirectChanges(
-  was: Manifest,
-  now: Manifest,
+  before: Manifest,
+  after: Manifest,
   pages: PagePairs,
   heldBack: ReadonlySet<string>,
 ): FoundChange[] {
@@ -44,15 +44,15 @@ export function redirectChanges(
   const newNames = new Set(pages.renamed.values())
   /** True for an old address that a renamed page brings with its new name. */
   const comesWithName = (from: string, to: string): boolean =>
-    newNames.has(to) && was.registers.redirect[from] === undefined
+    newNames.has(to) && before.registers.redirect[from] === undefined
   const linesOf = ({ registers }: Manifest): NamedValues => {
     const lines = Object.entries(registers.redirect)
       .map(([from, to]) => [from, pages.renamed.get(to) ?? to] as const)
       .filter(([from, to]) => !reported.has(to) && !comesWithName(from, to))
     return Object.fromEntries(lines.map(([from, to]) => [from, `${from} → ${to}`]))
   }
-  return compareNamedValues('redirect', linesOf(was), linesOf(now)).map((change) => ({
+  return compareNamedValues('redirect', linesOf(before), linesOf(after)).map((change) => ({
     change,
-    route: now.registers.redirect[change.name ?? ''],
+    route: after.registers.redirect[change.name ?? ''],
   }))
 }

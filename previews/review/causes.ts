@@ -14,31 +14,31 @@ const hole = /(?<!\()\([a-z]+\)(?!\))/
 
 /**
  * Finds the causes of changes by the fields of texts: a figure explains a change if the text is
- * equal once its old value is put in the place of its name.
+ * equal once the value before is put in the place of its name.
  *
  * For example, if `pace` changed from 15 to 20, it explains that ‘It takes 15 days.’ became
  * ‘It takes 20 days.’ in a field with the words `It takes ((pace)) days.`
  */
 export class CauseFinder {
-  readonly #now: Manifest
+  readonly #after: Manifest
   readonly #figures: readonly RegisterChange[]
   readonly #addresses: readonly RegisterChange[]
-  readonly #oldFigures: ReadonlyMap<string, string>
-  readonly #newFigures: ReadonlyMap<string, string>
+  readonly #figuresBefore: ReadonlyMap<string, string>
+  readonly #figuresAfter: ReadonlyMap<string, string>
   readonly #fields: FieldWords | undefined
 
   /** @param fields the words of fields; without them, no figure explains anything */
   constructor(
-    was: Manifest,
-    now: Manifest,
+    before: Manifest,
+    after: Manifest,
     registers: readonly RegisterChange[],
     fields: FieldWords | undefined,
   ) {
-    this.#now = now
+    this.#after = after
     this.#figures = registers.filter(({ kind }) => kind === 'figure')
     this.#addresses = registers.filter(({ kind }) => kind === 'outside')
-    this.#oldFigures = textsOf(was)
-    this.#newFigures = textsOf(now)
+    this.#figuresBefore = textsOf(before)
+    this.#figuresAfter = textsOf(after)
     this.#fields = fields
   }
 
@@ -53,14 +53,14 @@ export class CauseFinder {
 
   /**
    * The fields that changed, as far as the words of a changed text say it. A field that changed has
-   * words that the old text did not have. A shorter one may have none.
+   * words that the text before did not have. A shorter one may have none.
    */
   changedFields(change: SiteChange, route: string): FieldKey[] {
     const all = this.#fieldsOf(change, route)
-    const before = onlyLetters(change.was ?? '')
+    const lettersBefore = onlyLetters(change.before ?? '')
     const changed = all.filter((field) => {
       const words = this.#fields?.wordsOf(field)
-      return words !== undefined && !isIn(before, filled(words, this.#newFigures))
+      return words !== undefined && !isIn(lettersBefore, filled(words, this.#figuresAfter))
     })
     return changed.length > 0 ? changed : all
   }
@@ -68,10 +68,10 @@ export class CauseFinder {
   /** The fields of a change, also of a text that is only in an attribute. */
   #fieldsOf(change: SiteChange, route: string): FieldKey[] {
     if (change.fields) return change.fields
-    const letters = onlyLetters(change.now ?? '')
-    const found = (this.#now.pages[route]?.fields ?? []).flatMap((field) => {
+    const letters = onlyLetters(change.after ?? '')
+    const found = (this.#after.pages[route]?.fields ?? []).flatMap((field) => {
       const words = this.#fields?.wordsOf(field)
-      const own = words === undefined ? '' : filled(words, this.#newFigures)
+      const own = words === undefined ? '' : filled(words, this.#figuresAfter)
       return own !== '' && isIn(letters, own) ? [{ field, own }] : []
     })
     // A short field, such as the name of a function, is in the words of many others by chance.
@@ -85,24 +85,24 @@ export class CauseFinder {
     const named = new Set(written.flatMap(registerNamesIn))
     const changed = this.#figures.filter(({ name }) => named.has(name))
     if (changed.length === 0) return []
-    const before = this.#withOldFigures(onlyLetters(change.now ?? ''), written)
-    return before === onlyLetters(change.was ?? '') ? changed : []
+    const withFiguresBefore = this.#withFiguresBefore(onlyLetters(change.after ?? ''), written)
+    return withFiguresBefore === onlyLetters(change.before ?? '') ? changed : []
   }
 
-  /** The letters of a text, with each figure as it was. @param written the words of its fields */
-  #withOldFigures(letters: string, written: readonly string[]): string {
+  /** The letters of a text, with each figure as before. @param written the words of its fields */
+  #withFiguresBefore(letters: string, written: readonly string[]): string {
     const parts = written
       .flatMap((words) => words.split(hole))
       .filter((part) => registerNamesIn(part).length > 0)
     return parts.reduce(
       (text, part) =>
-        text.replace(filled(part, this.#newFigures), () => filled(part, this.#oldFigures)),
+        text.replace(filled(part, this.#figuresAfter), () => filled(part, this.#figuresBefore)),
       letters,
     )
   }
 
   #figuresDrawnOn(route: string): RegisterChange[] {
-    const drawn = this.#fields?.figuresDrawnIn(this.#now.pages[route]?.file) ?? []
+    const drawn = this.#fields?.figuresDrawnIn(this.#after.pages[route]?.file) ?? []
     return this.#figures.filter(({ name }) => drawn.includes(name))
   }
 
@@ -131,11 +131,11 @@ function isIn(letters: string, words: string): boolean {
   return parts.length > 0 && parts.every((part) => letters.includes(part))
 }
 
-/** True if a link led to the old address of a register, and leads to the new one. */
-function leadsFromTo({ name, was, now }: RegisterChange, change: SiteChange): boolean {
-  if (was === undefined || now === undefined) return false
-  if (change.was === was && change.now === now) return true
+/** True if a link led to the address of a register before, and leads to that after. */
+function leadsFromTo({ name, before, after }: RegisterChange, change: SiteChange): boolean {
+  if (before === undefined || after === undefined) return false
+  if (change.before === before && change.after === after) return true
   // All survey forms are below one address.
-  if (name !== 'surveyForms' || !change.was?.startsWith(was)) return false
-  return change.now === now + change.was.slice(was.length)
+  if (name !== 'surveyForms' || !change.before?.startsWith(before)) return false
+  return change.after === after + change.before.slice(before.length)
 }

@@ -16,16 +16,18 @@ import type { FoundChange, SiteChange } from './site-change.ts'
  *   applies
  */
 export function styleChanges(
-  was: Manifest,
-  now: Manifest,
+  before: Manifest,
+  after: Manifest,
   kept: readonly string[],
   hooksOf?: (route: string) => PageHooks | undefined,
 ): FoundChange[] {
-  const rules = differentRules(was.styles, now.styles)
+  const rules = differentRules(before.styles, after.styles)
   if (rules.length === 0) return []
-  const old = digestOf(rules, was.styles)
-  const fresh = digestOf(rules, now.styles)
-  const change = changeOfWholePage('styles', old, fresh)
+  const change = changeOfWholePage(
+    'styles',
+    digestOf(rules, before.styles),
+    digestOf(rules, after.styles),
+  )
   return kept.flatMap((route): FoundChange[] => {
     const hooks = hooksOf?.(route)
     const applies = hooks ? rules.some((rule) => appliesTo(rule, hooks)) : true
@@ -42,27 +44,32 @@ const digestOf = (names: readonly string[], values: StyleRules): string =>
  * @param changed the pages that differ in words or layout
  */
 export function scriptChanges(
-  was: Manifest,
-  now: Manifest,
+  before: Manifest,
+  after: Manifest,
   pages: PagePairs,
   changed: ReadonlySet<string>,
 ): FoundChange[] {
-  const published = new Set(Object.values(was.pages).flatMap(({ scripts }) => scripts))
+  const published = new Set(Object.values(before.pages).flatMap(({ scripts }) => scripts))
   const names = new Set([...published].map(nameOfScript))
-  /** True for a script of the published site that has another content now. */
+  /** True for a script of the published site that has another content on the preview. */
   const isOther = (script: string) => !published.has(script) && names.has(nameOfScript(script))
 
-  const differ = (route: string, old: readonly string[], fresh: readonly string[]): boolean => {
-    if (filesIn(fresh).some(isOther)) return true
-    const areAsMany = writtenIn(fresh).length === writtenIn(old).length
-    if (areAsMany && writtenIn(fresh).some(isOther)) return true
-    return !changed.has(route) && fresh.join() !== old.join()
+  const differ = (
+    route: string,
+    scriptsBefore: readonly string[],
+    scriptsAfter: readonly string[],
+  ): boolean => {
+    if (filesIn(scriptsAfter).some(isOther)) return true
+    const areAsMany = writtenIn(scriptsAfter).length === writtenIn(scriptsBefore).length
+    if (areAsMany && writtenIn(scriptsAfter).some(isOther)) return true
+    return !changed.has(route) && scriptsAfter.join() !== scriptsBefore.join()
   }
   return pages.kept.flatMap((route): FoundChange[] => {
-    const old = was.pages[pages.oldOf(route)]!.scripts
-    const fresh = now.pages[route]!.scripts
-    if (!differ(route, old, fresh)) return []
-    const change = changeOfWholePage('scripts', digest(old.join()), digest(fresh.join()))
+    const scriptsBefore = before.pages[pages.addressBefore(route)]!.scripts
+    const scriptsAfter = after.pages[route]!.scripts
+    if (!differ(route, scriptsBefore, scriptsAfter)) return []
+    const digestBefore = digest(scriptsBefore.join())
+    const change = changeOfWholePage('scripts', digestBefore, digest(scriptsAfter.join()))
     return [{ change, route }]
   })
 }
@@ -82,15 +89,21 @@ const writtenIn = (scripts: readonly string[]): string[] =>
  * links. Such a picture shows the title of its page and the name of the company, so it may change
  * with these.
  */
-export function metadataChanges(was: Manifest, now: Manifest, pages: PagePairs): FoundChange[] {
-  const isSameCompany = was.registers.figure[companyMark] === now.registers.figure[companyMark]
+export function metadataChanges(
+  before: Manifest,
+  after: Manifest,
+  pages: PagePairs,
+): FoundChange[] {
+  const isSameCompany = before.registers.figure[companyMark] === after.registers.figure[companyMark]
   return pages.kept.flatMap((route): FoundChange[] => {
-    const old = was.pages[pages.oldOf(route)]!
-    const fresh = now.pages[route]!
-    const hasSameWords = isSameCompany && old.title === fresh.title
+    const pageBefore = before.pages[pages.addressBefore(route)]!
+    const pageAfter = after.pages[route]!
+    const hasSameWords = isSameCompany && pageBefore.title === pageAfter.title
     return [
-      ...differences('metadata', old.metadata, fresh.metadata),
-      ...(hasSameWords ? differences('linkPicture', old.linkPicture, fresh.linkPicture) : []),
+      ...differences('metadata', pageBefore.metadata, pageAfter.metadata),
+      ...(hasSameWords
+        ? differences('linkPicture', pageBefore.linkPicture, pageAfter.linkPicture)
+        : []),
     ].map((change) => ({ change, route }))
   })
 }
@@ -98,21 +111,21 @@ export function metadataChanges(was: Manifest, now: Manifest, pages: PagePairs):
 /** A change of two digests that differ; none if a build, such as an older one, lacks its own. */
 function differences(
   kind: WholePageKind,
-  was: string | undefined,
-  now: string | undefined,
+  before: string | undefined,
+  after: string | undefined,
 ): SiteChange[] {
-  const canCompare = was !== undefined && now !== undefined
-  return canCompare && was !== now ? [changeOfWholePage(kind, was, now)] : []
+  const canCompare = before !== undefined && after !== undefined
+  return canCompare && before !== after ? [changeOfWholePage(kind, before, after)] : []
 }
 
-/** @param was a digest of the published page; @param now of the page on the preview */
-function changeOfWholePage(kind: WholePageKind, was: string, now: string): SiteChange {
-  return { kind, how: 'changed', words: [], was, now }
+/** @param before a digest of the published page; @param after of the page on the preview */
+function changeOfWholePage(kind: WholePageKind, before: string, after: string): SiteChange {
+  return { kind, how: 'changed', words: [], before, after }
 }
 
 /** Films, icons and headers that are new, gone or not the same. */
-export function fileChanges(was: Manifest, now: Manifest): FoundChange[] {
-  return compareNamedValues('file', was.files, now.files).map((change) => ({
+export function fileChanges(before: Manifest, after: Manifest): FoundChange[] {
+  return compareNamedValues('file', before.files, after.files).map((change) => ({
     change: { ...change, words: [{ value: change.name ?? '' }] },
   }))
 }

@@ -19,19 +19,22 @@ import type { SiteChange } from './site-change.ts'
  * ```
  */
 export function comparePages(
-  was: readonly PageSection[],
-  now: readonly PageSection[],
+  before: readonly PageSection[],
+  after: readonly PageSection[],
 ): SiteChange[] {
-  const before = topHeadings(was)
-  const after = topHeadings(now)
-  const olds = was.flatMap((section) => splitAt(section, after.difference(before)))
-  const news = now.flatMap((section) => splitAt(section, before.difference(after)))
-  const pairs = pairGroups(olds, news)
+  const headingsBefore = topHeadings(before)
+  const headingsAfter = topHeadings(after)
+  const onlyBefore = headingsBefore.difference(headingsAfter)
+  const onlyAfter = headingsAfter.difference(headingsBefore)
+  const sectionsBefore = before.flatMap((section) => splitAt(section, onlyAfter))
+  const sectionsAfter = after.flatMap((section) => splitAt(section, onlyBefore))
+  const pairs = pairGroups(sectionsBefore, sectionsAfter)
   // A section that comes, goes or moves may change the grounds of the others.
-  const isSameOrder = pairs.every(({ old, fresh, moved }) => old && fresh && !moved)
-  return changesOf(pairs, olds, (old, fresh) =>
-    compareSections(old, fresh, isSameOrder).map((change) => ({ ...change, area: fresh.area })),
-  )
+  const isSameOrder = pairs.every((pair) => pair.before && pair.after && !pair.moved)
+  return changesOf(pairs, sectionsBefore, (groupBefore, groupAfter) => {
+    const changes = compareSections(groupBefore, groupAfter, isSameOrder)
+    return changes.map((change) => ({ ...change, area: groupAfter.area }))
+  })
 }
 
 /** The headings that begin sections of a page. */
@@ -58,18 +61,18 @@ function splitAt(section: PageSection, headings: ReadonlySet<string>): PageSecti
 }
 
 /** @param withGround true if another ground counts as another look */
-function compareSections(old: Group, fresh: Group, withGround: boolean): SiteChange[] {
-  const changes = compareGroups(entriesOf(old), entriesOf(fresh), compareTexts)
+function compareSections(before: Group, after: Group, withGround: boolean): SiteChange[] {
+  const changes = compareGroups(entriesOf(before), entriesOf(after), compareTexts)
   // The classes inside a section follow its words, and another look may set its texts otherwise.
   const isInWords = changes.some(({ kind }) => kind !== 'form')
   if (isInWords) return changes
   const layout = changeOfLayout(
     'layout',
-    fresh,
-    layoutOf(old, withGround),
-    layoutOf(fresh, withGround),
+    after,
+    layoutOf(before, withGround),
+    layoutOf(after, withGround),
   )
-  const drawing = changeOfLayout('drawing', fresh, old.drawings, fresh.drawings)
+  const drawing = changeOfLayout('drawing', after, before.drawings, after.drawings)
   if (layout) return [layout]
   return drawing ? [...changes, drawing] : changes
 }
@@ -82,13 +85,13 @@ function layoutOf({ layout = '', ground = '' }: Group, withGround: boolean): str
 /** Another look or another drawing of a section; none if one build does not say it. */
 function changeOfLayout(
   kind: 'layout' | 'drawing',
-  fresh: Group,
-  was: string | undefined,
-  now: string | undefined,
+  section: Group,
+  before: string | undefined,
+  after: string | undefined,
 ): SiteChange | undefined {
-  if (!was || !now || was === now) return undefined
-  const { text, fields } = mainOf(fresh)
-  return { how: 'changed', kind, words: [{ value: text }], fields, was, now }
+  if (!before || !after || before === after) return undefined
+  const { text, fields } = mainOf(section)
+  return { how: 'changed', kind, words: [{ value: text }], fields, before, after }
 }
 
 /** The entries of lists in a section, and the texts beside them, each with its links. */
@@ -102,49 +105,52 @@ function entriesOf({ blocks }: Group): Group[] {
 }
 
 /** Compares two entries text by text. */
-function compareTexts(old: Group, fresh: Group): SiteChange[] {
-  const isOneText = old.blocks.length === 1 && fresh.blocks.length === 1
-  if (!isOneText) return compareGroups(textsOf(old), textsOf(fresh), compareTexts)
-  const change = changeOfText(old.blocks[0]!, fresh.blocks[0]!)
+function compareTexts(before: Group, after: Group): SiteChange[] {
+  const isOneText = before.blocks.length === 1 && after.blocks.length === 1
+  if (!isOneText) return compareGroups(textsOf(before), textsOf(after), compareTexts)
+  const change = changeOfText(before.blocks[0]!, after.blocks[0]!)
   return change ? [change] : []
 }
 
 const textsOf = ({ blocks }: Group): Group[] => blocks.map((block) => ({ blocks: [block] }))
 
 /** Compares partners that differ. */
-type Compare = (old: Group, fresh: Group) => SiteChange[]
+type Compare = (before: Group, after: Group) => SiteChange[]
 
 /**
  * The changes between two lists of groups. Groups are paired first, so that a new, removed or moved
  * one is one change, and the texts of a group are compared only with those of its partner.
  */
 function compareGroups(
-  olds: readonly Group[],
-  news: readonly Group[],
+  before: readonly Group[],
+  after: readonly Group[],
   compare: Compare,
 ): SiteChange[] {
-  return changesOf(pairGroups(olds, news), olds, compare)
+  return changesOf(pairGroups(before, after), before, compare)
 }
 
-/** The changes of pairs. Neighbours that moved together are one change. */
+/**
+ * The changes of pairs. Neighbours that moved together are one change.
+ * @param allBefore the groups of the pairs, in the order that they had before
+ */
 function changesOf(
   pairs: readonly GroupPair[],
-  olds: readonly Group[],
+  allBefore: readonly Group[],
   compare: Compare,
 ): SiteChange[] {
-  return runsOfMoves(pairs, olds).flatMap((run) => {
-    const changes = run.flatMap(({ old, fresh }) => {
-      if (!old || !fresh) return wholeGroup(fresh ? 'added' : 'removed', (fresh ?? old)!)
-      return isSameGroup(old, fresh) ? [] : compare(old, fresh)
+  return runsOfMoves(pairs, allBefore).flatMap((run) => {
+    const changes = run.flatMap(({ before, after }) => {
+      if (!before || !after) return wholeGroup(after ? 'added' : 'removed', (after ?? before)!)
+      return isSameGroup(before, after) ? [] : compare(before, after)
     })
     return run[0]?.moved ? [moveOf(run), ...changes] : changes
   })
 }
 
 /** Pairs in runs: those that were neighbours and moved together, and every other one by itself. */
-function runsOfMoves(pairs: readonly GroupPair[], olds: readonly Group[]): GroupPair[][] {
-  const positions = new Map(olds.map((old, position) => [old, position]))
-  const positionOf = ({ old }: GroupPair): number => (old && positions.get(old)) ?? -1
+function runsOfMoves(pairs: readonly GroupPair[], allBefore: readonly Group[]): GroupPair[][] {
+  const positions = new Map(allBefore.map((group, position) => [group, position]))
+  const positionOf = ({ before }: GroupPair): number => (before && positions.get(before)) ?? -1
   const runs: GroupPair[][] = []
   for (const pair of pairs) {
     const run = runs.at(-1)
@@ -158,12 +164,12 @@ function runsOfMoves(pairs: readonly GroupPair[], olds: readonly Group[]): Group
 
 /** One change for groups that moved together. */
 function moveOf(run: readonly GroupPair[]): SiteChange {
-  const groups = run.flatMap(({ fresh }) => fresh ?? [])
+  const groups = run.flatMap(({ after }) => after ?? [])
   return wholeGroup('moved', { ...groups[0], blocks: groups.flatMap(({ blocks }) => blocks) })
 }
 
 /** True if no reader could tell two groups apart. The address of an entry is that of its link. */
-const isSameGroup = (old: Group, fresh: Group): boolean => sameKey(old) === sameKey(fresh)
+const isSameGroup = (before: Group, after: Group): boolean => sameKey(before) === sameKey(after)
 
 function sameKey({ blocks, layout, ground, drawings }: Group): string {
   const texts = blocks.map((block) => [
@@ -195,8 +201,8 @@ function wholeGroup(how: 'added' | 'removed' | 'moved', { area, blocks }: Group)
     words,
     fields,
     under: kind === 'heading' ? undefined : blocks[0]!.under,
-    was: how === 'added' ? undefined : text,
-    now: how === 'removed' ? undefined : text,
+    before: how === 'added' ? undefined : text,
+    after: how === 'removed' ? undefined : text,
     rest: rest.map((block) => ({ text: block.text, label: block.label })),
   }
 }

@@ -39,21 +39,25 @@ export interface PreviewFacts {
  *
  * First the changes of pages, addresses, registers and code are found, each by itself. Then those
  * with the same cause become one entry: a figure that ten pages show is reported once.
- * @param was production
- * @param now the preview
+ * @param before production
+ * @param after the preview
  */
-export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts = {}): Comparison {
+export function compareSites(
+  before: Manifest,
+  after: Manifest,
+  facts: PreviewFacts = {},
+): Comparison {
   const heldBack = facts.heldBack ?? new Set<string>()
-  const pages = matchPages(was, now)
+  const pages = matchPages(before, after)
 
-  const onPages = changesOnPages(was, now, pages, heldBack).filter(
+  const onPages = changesOnPages(before, after, pages, heldBack).filter(
     ({ change }) => !isOnlyHeldBack(change, facts.isHeldBack),
   )
-  const added = newPages(now, pages)
-  const styled = styleChanges(was, now, pages.kept, facts.hooksOf)
+  const added = newPages(after, pages)
+  const styled = styleChanges(before, after, pages.kept, facts.hooksOf)
   const registers = [
-    ...registerChanges('figure', was.registers.figure, now.registers.figure),
-    ...registerChanges('outside', was.registers.outside, now.registers.outside),
+    ...registerChanges('figure', before.registers.figure, after.registers.figure),
+    ...registerChanges('outside', before.registers.outside, after.registers.outside),
   ]
 
   const ofWords = onPages.filter(({ change }) => !isOfLayout(change))
@@ -64,15 +68,15 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
   const found = [
     ...registers.map((change): FoundChange => ({ change })),
     ...added,
-    ...gonePages(was, pages, heldBack),
-    ...redirectChanges(was, now, pages, heldBack),
+    ...gonePages(before, pages, heldBack),
+    ...redirectChanges(before, after, pages, heldBack),
     ...styled,
-    ...scriptChanges(was, now, pages, new Set([...inWords, ...inLayout])),
-    ...metadataChanges(was, now, pages),
-    ...fileChanges(was, now),
+    ...scriptChanges(before, after, pages, new Set([...inWords, ...inLayout])),
+    ...metadataChanges(before, after, pages),
+    ...fileChanges(before, after),
     ...onPages,
   ]
-  const causes = new CauseFinder(was, now, registers, facts.fields)
+  const causes = new CauseFinder(before, after, registers, facts.fields)
   return {
     pages: pages.kept.length + pages.added.length,
     entries: gatherEntries(found, causes),
@@ -83,27 +87,27 @@ export function compareSites(was: Manifest, now: Manifest, facts: PreviewFacts =
 
 /** The changes of all pages that both builds have. */
 function changesOnPages(
-  was: Manifest,
-  now: Manifest,
+  before: Manifest,
+  after: Manifest,
   pages: PagePairs,
   heldBack: ReadonlySet<string>,
 ): FoundChange[] {
-  const { added, gone, renamed, kept, oldOf } = pages
+  const { added, gone, renamed, kept, addressBefore } = pages
   const reported = new Set([...added, ...gone, ...heldBack])
-  const sectionsOf = sectionReader([was, now], { reported, renamed })
-  const onlyMovesUp = movesUp([was, now], reported)
+  const sectionsOf = sectionReader([before, after], { reported, renamed })
+  const onlyMovesUp = movesUp([before, after], reported)
 
   return kept.flatMap((route) => {
-    const changes = comparePages(sectionsOf(was, oldOf(route)), sectionsOf(now, route))
+    const changes = comparePages(sectionsOf(before, addressBefore(route)), sectionsOf(after, route))
     return changes.filter((change) => !onlyMovesUp(change)).map((change) => ({ change, route }))
   })
 }
 
 /** True for texts that are missing only because the file that has them breaks a rule. */
 function isOnlyHeldBack(
-  { how, was = '', rest = [] }: SiteChange,
+  { how, before = '', rest = [] }: SiteChange,
   isHeldBack: PreviewFacts['isHeldBack'],
 ): boolean {
   if (how !== 'removed' || !isHeldBack) return false
-  return isHeldBack(was) || rest.some(({ text }) => isHeldBack(text))
+  return isHeldBack(before) || rest.some(({ text }) => isHeldBack(text))
 }

@@ -13,18 +13,19 @@ import { compareWords, replaceWords, type Run, type SiteChange } from './site-ch
  * | other words | `Take [-15-]{+20+} minutes.` |
  * | the same words in another form | a heading that became a paragraph, words in bold |
  */
-export function changeOfText(old: Block, fresh: Block): SiteChange | undefined {
-  if (old.shows !== fresh.shows) return { ...bothTexts(old, fresh), words: pictureRuns(old, fresh) }
-  if (fresh.kind === 'link') return changeOfLink(old, fresh)
-  if (old.text !== fresh.text) return changeOfWords(old, fresh)
-  return changeOfForm(old, fresh)
+export function changeOfText(before: Block, after: Block): SiteChange | undefined {
+  if (before.shows !== after.shows)
+    return { ...bothTexts(before, after), words: pictureRuns(before, after) }
+  if (after.kind === 'link') return changeOfLink(before, after)
+  if (before.text !== after.text) return changeOfWords(before, after)
+  return changeOfForm(before, after)
 }
 
 /** What all changes of a text have. */
-function bothTexts(old: Block, fresh: Block): SiteChange {
-  const { kind, text, under, label, shows, fields } = fresh
-  const forms = formsOf(old, fresh)
-  const words = compareWords(old.text, text)
+function bothTexts(before: Block, after: Block): SiteChange {
+  const { kind, text, under, label, shows, fields } = after
+  const forms = formsOf(before, after)
+  const words = compareWords(before.text, text)
   return {
     how: 'changed',
     kind,
@@ -33,38 +34,37 @@ function bothTexts(old: Block, fresh: Block): SiteChange {
     shows,
     fields,
     forms,
-    was: old.text,
-    now: text,
+    before: before.text,
+    after: text,
     words,
   }
 }
 
 /** A link to an address of mail or of a telephone that its words name follows these words. */
-function changeOfLink(old: Block, fresh: Block): SiteChange | undefined {
+function changeOfLink(before: Block, after: Block): SiteChange | undefined {
   const follows = ({ text, label }: Block) => text.replace(/^(mailto|tel):/, '') === label
-  if (old.text === fresh.text || (follows(old) && follows(fresh))) return undefined
-  const change = bothTexts(old, fresh)
-  return { ...change, words: [{ value: `‘${fresh.label}’ ` }, ...change.words] }
+  if (before.text === after.text || (follows(before) && follows(after))) return undefined
+  const change = bothTexts(before, after)
+  return { ...change, words: [{ value: `‘${after.label}’ ` }, ...change.words] }
 }
 
-function changeOfWords(old: Block, fresh: Block): SiteChange {
-  const change = bothTexts(old, fresh)
+function changeOfWords(before: Block, after: Block): SiteChange {
+  const change = bothTexts(before, after)
   return change.kind === 'picture' ? { ...change, kind: 'alt' } : change
 }
 
-function changeOfForm(old: Block, fresh: Block): SiteChange | undefined {
-  const change = bothTexts(old, fresh)
+function changeOfForm(before: Block, after: Block): SiteChange | undefined {
+  const change = bothTexts(before, after)
   if (!change.forms) return undefined
-  const under = fresh.under ?? old.under
-  return { ...change, kind: 'form', words: [{ value: fresh.text }], under }
+  const under = after.under ?? before.under
+  return { ...change, kind: 'form', words: [{ value: after.text }], under }
 }
 
 /** The forms of two texts, if they differ. Other words have other words in bold. */
-function formsOf(old: Block, fresh: Block): SiteChange['forms'] {
-  const isSame = old.text === fresh.text
-  const was = howWritten(old, isSame)
-  const now = howWritten(fresh, isSame)
-  return was === now ? undefined : { was, now }
+function formsOf(before: Block, after: Block): SiteChange['forms'] {
+  const isSame = before.text === after.text
+  const forms = { before: howWritten(before, isSame), after: howWritten(after, isSame) }
+  return forms.before === forms.after ? undefined : forms
 }
 
 /**
@@ -87,9 +87,9 @@ export function blockName(block: Block): string {
 }
 
 /** The descriptions of a picture and of the one in its place, and the names of their files. */
-function pictureRuns(old: Block, fresh: Block): Run[] {
-  const files = replaceWords(fileName(old), fileName(fresh))
-  return [...compareWords(quoted(old.text), quoted(fresh.text)), ...files]
+function pictureRuns(before: Block, after: Block): Run[] {
+  const files = replaceWords(fileName(before), fileName(after))
+  return [...compareWords(quoted(before.text), quoted(after.text)), ...files]
 }
 
 /** The name of the file of a picture, without its folder and its ending. */

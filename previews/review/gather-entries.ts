@@ -70,7 +70,11 @@ function sharedTraitsOf({ change, route }: FoundChange, causes: CauseFinder): st
   const isOneForAllPages = isOfRegister(change) || isOfCode(change)
   if (route === undefined || isOneForAllPages) return []
   if (change.kind === 'form') return [route]
-  const texts = JSON.stringify([change.was, change.now, change.kind === 'link' && change.label])
+  const texts = JSON.stringify([
+    change.before,
+    change.after,
+    change.kind === 'link' && change.label,
+  ])
   return [texts, ...causes.changedFields(change, route)]
 }
 
@@ -79,14 +83,14 @@ const kindsWithValues: ReadonlySet<ChangeKind> = new Set(['link', 'layout', 'dra
 
 /** The key of a cause: the words that differ, without those around them. */
 function keyOf(change: SiteChange): string {
-  const { kind, how, words, rest, shows, name, was, now, forms, under } = change
+  const { kind, how, words, rest, shows, name, before, after, forms, under } = change
   if (isOfWholePage(change)) return JSON.stringify([kind])
   if (kind === 'form') return JSON.stringify([kind, forms, under])
   // Each page may show a picture in another size, with other bytes.
   if (kind === 'picture' && how === 'changed') return JSON.stringify([kind, words])
   const differing = words.filter(({ added, removed }) => added || removed || how === 'moved')
   const changed = differing.map(({ value, added }) => [value.trim(), added])
-  const values = kindsWithValues.has(kind) && [was, now]
+  const values = kindsWithValues.has(kind) && [before, after]
   return JSON.stringify([how, changed, rest, shows, name, values])
 }
 
@@ -94,7 +98,7 @@ function entryOf(key: string, group: readonly FoundChange[], causes: CauseFinder
   const register = group.find(({ change }) => change.name !== undefined)?.change
   const variants = variantsIn(group, register)
   const routes = routesOfChanges(group)
-  const seen = variants.map(({ change, routes: on }) => [change.was, change.now, on])
+  const seen = variants.map(({ change, routes: on }) => [change.before, change.after, on])
   const id = `c-${digest(JSON.stringify([key, routes, seen]))}`
   if (register) return { ...register, fields: undefined, id, routes, variants }
 
@@ -119,9 +123,10 @@ function variantsIn(
 const labelOf = ({ change: { label } }: FoundChange): string => label ?? ''
 
 function keyOfText({ change }: FoundChange): string {
-  const { area, kind, how, was, now } = change
-  return JSON.stringify([area, kind, how, ...(isOfWholePage(change) ? [] : [was, now])])
+  const { area, kind, how, before, after } = change
+  return JSON.stringify([area, kind, how, ...(isOfWholePage(change) ? [] : [before, after])])
 }
 
 /** The text that is or was on the page. */
-export const textOfChange = ({ label, now, was }: SiteChange): string => label ?? now ?? was ?? ''
+export const textOfChange = ({ label, after, before }: SiteChange): string =>
+  label ?? after ?? before ?? ''

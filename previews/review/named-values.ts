@@ -8,20 +8,33 @@ export type NamedValues = Readonly<Record<string, string>>
 /** The values that are new, removed or changed, by their names. */
 export function compareNamedValues(
   kind: ChangeKind,
-  olds: NamedValues,
-  news: NamedValues,
+  before: NamedValues,
+  after: NamedValues,
 ): SiteChange[] {
-  return Object.keys({ ...news, ...olds }).flatMap((name): SiteChange[] => {
-    const was = olds[name]
-    const now = news[name]
-    if (was === now) return []
-    return [{ kind, how: howOf(was, now), words: compareWords(was, now), name, was, now }]
-  })
+  return Object.keys({ ...after, ...before })
+    .filter((name) => before[name] !== after[name])
+    .map((name) => changeOfValue(kind, name, before[name], after[name]))
 }
 
-function howOf(was: string | undefined, now: string | undefined): How {
-  if (was === undefined) return 'added'
-  return now === undefined ? 'removed' : 'changed'
+function changeOfValue(
+  kind: ChangeKind,
+  name: string,
+  before: string | undefined,
+  after: string | undefined,
+): SiteChange {
+  return {
+    kind,
+    how: howOf(before, after),
+    words: compareWords(before, after),
+    name,
+    before,
+    after,
+  }
+}
+
+function howOf(before: string | undefined, after: string | undefined): How {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'removed' : 'changed'
 }
 
 /**
@@ -30,10 +43,10 @@ function howOf(was: string | undefined, now: string | undefined): How {
  */
 export function registerChanges(
   kind: RegisterKind,
-  was: NamedValues,
-  now: NamedValues,
+  before: NamedValues,
+  after: NamedValues,
 ): RegisterChange[] {
-  return compareNamedValues(kind, was, now).flatMap((change) =>
+  return compareNamedValues(kind, before, after).flatMap((change) =>
     change.how === 'changed' && change.name !== undefined
       ? [{ ...change, kind, name: change.name }]
       : [],

@@ -12,7 +12,7 @@ interface OpenedSection {
 interface ReportedPages {
   /** The addresses of pages that are new, gone or held back. */
   reported: ReadonlySet<string>
-  /** The new addresses of renamed pages, by their old ones. */
+  /** The addresses of renamed pages after, by those before. */
   renamed: ReadonlyMap<string, string>
 }
 

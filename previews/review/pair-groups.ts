@@ -6,9 +6,9 @@ export type Group = Pick<PageSection, 'blocks'> & Partial<PageSection>
 
 /** A group in both builds, or in one of them if it is new or removed. */
 export interface GroupPair {
-  old?: Group | undefined
-  fresh?: Group | undefined
-  /** True if it has other neighbours now. */
+  before?: Group | undefined
+  after?: Group | undefined
+  /** True if it has other neighbours after the change. */
   moved?: boolean | undefined
 }
 
@@ -23,33 +23,36 @@ interface Candidate extends GroupPair {
  * Pairs the groups of two builds: first those that are equal and in the same order, then each
  * removed one with the new one that is most like it.
  */
-export function pairGroups(olds: readonly Group[], news: readonly Group[]): GroupPair[] {
-  const all = inSameOrder(olds, news)
-  const gone = all.filter(({ fresh }) => !fresh)
-  const come = all.filter(({ old }) => !old)
+export function pairGroups(before: readonly Group[], after: readonly Group[]): GroupPair[] {
+  const all = inSameOrder(before, after)
+  const gone = all.filter((candidate) => !candidate.after)
+  const come = all.filter((candidate) => !candidate.before)
   const partners = findPartners(gone, come)
   const taken = new Set(partners.values())
   return all.flatMap((pair): GroupPair[] => {
     if (taken.has(pair)) return []
     const partner = partners.get(pair)
-    if (!partner?.old || !pair.fresh) return [pair]
-    return [{ old: partner.old, fresh: pair.fresh, moved: isMove(partner, pair) }]
+    if (!partner?.before || !pair.after) return [pair]
+    return [{ before: partner.before, after: pair.after, moved: isMove(partner, pair) }]
   })
 }
 
 /** Pairs groups that are equal, in their order. */
-function inSameOrder(olds: readonly Group[], news: readonly Group[]): Candidate[] {
+function inSameOrder(before: readonly Group[], after: readonly Group[]): Candidate[] {
   const pairs: Candidate[] = []
-  let oldIndex = 0
-  let newIndex = 0
-  const runs = diffArrays(olds.map(keyOfGroup), news.map(keyOfGroup))
+  let indexBefore = 0
+  let indexAfter = 0
+  const runs = diffArrays(before.map(keyOfGroup), after.map(keyOfGroup))
   for (const [run, { count, added, removed }] of runs.entries()) {
     for (let position = 0; position < count; position++) {
-      const old = added ? undefined : olds[oldIndex]
-      const fresh = removed ? undefined : news[newIndex]
-      pairs.push({ old, fresh, run, position })
-      if (!added) oldIndex += 1
-      if (!removed) newIndex += 1
+      pairs.push({
+        before: added ? undefined : before[indexBefore],
+        after: removed ? undefined : after[indexAfter],
+        run,
+        position,
+      })
+      if (!added) indexBefore += 1
+      if (!removed) indexAfter += 1
     }
   }
   return pairs
@@ -75,7 +78,7 @@ function findPartners(
 
 /** An entry of a list may change its position because its words changed, such as its date. */
 function isMove(from: Candidate, to: Candidate): boolean {
-  const isWhole = to.fresh!.area !== undefined || keyOfGroup(from.old!) === keyOfGroup(to.fresh!)
+  const isWhole = to.after!.area !== undefined || keyOfGroup(from.before!) === keyOfGroup(to.after!)
   return isWhole && from.run + 1 !== to.run
 }
 
@@ -96,21 +99,21 @@ const rewritten = 0.1
 
 /** How likely a removed group is the same as a new one, from 0 to 1. */
 function scoreOf(from: Candidate, to: Candidate): number {
-  const old = from.old!
-  const fresh = to.fresh!
-  const likeness = likenessOf(old, fresh)
-  if (old.area !== fresh.area || (likeness < 1 && leadsElsewhere(old, fresh))) return 0
+  const before = from.before!
+  const after = to.after!
+  const likeness = likenessOf(before, after)
+  if (before.area !== after.area || (likeness < 1 && leadsElsewhere(before, after))) return 0
 
-  const areOfOneKind = kindsOf(old) === kindsOf(fresh)
-  if (areTexts(old, fresh) && !areOfOneKind) return 0
+  const areOfOneKind = kindsOf(before) === kindsOf(after)
+  if (areTexts(before, after) && !areOfOneKind) return 0
   const isAtItsPosition = from.run + 1 === to.run && from.position === to.position
-  if (likeness >= alike && (isAtItsPosition || mayMove(old, fresh))) return likeness
+  if (likeness >= alike && (isAtItsPosition || mayMove(before, after))) return likeness
   return isAtItsPosition && areOfOneKind ? rewritten : 0
 }
 
 /** True for two texts alone. */
-const areTexts = (old: Group, fresh: Group): boolean =>
-  old.blocks.length === 1 && fresh.blocks.length === 1
+const areTexts = (before: Group, after: Group): boolean =>
+  before.blocks.length === 1 && after.blocks.length === 1
 
 const kindsOf = ({ blocks }: Group): string => blocks.map(readAs).join()
 
@@ -119,25 +122,25 @@ const kindsOf = ({ blocks }: Group): string => blocks.map(readAs).join()
  * common. Words in common may be those that all entries of a list have: of two people with the same
  * job, one may come while the other goes.
  */
-function mayMove(old: Group, fresh: Group): boolean {
-  const texts = new Set(old.blocks.map(({ text }) => text))
-  return areTexts(old, fresh) || fresh.blocks.some(({ text }) => text !== '' && texts.has(text))
+function mayMove(before: Group, after: Group): boolean {
+  const texts = new Set(before.blocks.map(({ text }) => text))
+  return areTexts(before, after) || after.blocks.some(({ text }) => text !== '' && texts.has(text))
 }
 
 /** True for entries that lead to two pages of this site: they are about two things. */
-function leadsElsewhere(old: Group, fresh: Group): boolean {
-  if (old.blocks.every(({ kind }) => kind === 'link')) return false
-  const from = old.blocks[0]?.entry?.href
-  const to = fresh.blocks[0]?.entry?.href
+function leadsElsewhere(before: Group, after: Group): boolean {
+  if (before.blocks.every(({ kind }) => kind === 'link')) return false
+  const from = before.blocks[0]?.entry?.href
+  const to = after.blocks[0]?.entry?.href
   return Boolean(from?.startsWith('/') && to?.startsWith('/') && from !== to)
 }
 
 /** The share of words that two groups have in common, from 0 to 1. A link has its label. */
-function likenessOf(old: Group, fresh: Group): number {
-  const was = wordsOf(old)
-  const now = wordsOf(fresh)
-  const total = was.size + now.size
-  return total === 0 ? 0 : (2 * was.intersection(now).size) / total
+function likenessOf(before: Group, after: Group): number {
+  const wordsBefore = wordsOf(before)
+  const wordsAfter = wordsOf(after)
+  const total = wordsBefore.size + wordsAfter.size
+  return total === 0 ? 0 : (2 * wordsBefore.intersection(wordsAfter).size) / total
 }
 
 function wordsOf({ blocks }: Group): Set<string> {

@@ -25,7 +25,7 @@ export function publishedMeanwhile(
 function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined): boolean {
   const mayBeOfCode = isOfCode(entry) || entry.kind === 'layout' || entry.kind === 'drawing'
   if (mayBeOfCode && [...change.files].some((name) => !name.startsWith('src/content/'))) return true
-  if (entry.how === 'removed' && entry.was !== undefined && change.had(entry.was)) return true
+  if (entry.how === 'removed' && entry.before !== undefined && change.had(entry.before)) return true
   return file !== undefined && change.files.has(file)
 }
 
@@ -33,9 +33,9 @@ function isOwn(entry: ReviewEntry, change: ThisChange, file: string | undefined)
 export function fileOfEntry(
   { kind, how, routes: [route = ''] }: ReviewEntry,
   source: TextSource | undefined,
-  was: Manifest | undefined,
-  now: Manifest,
+  before: Manifest | undefined,
+  after: Manifest,
 ): string | undefined {
   if (kind !== 'page') return source?.file
-  return (how === 'removed' ? was : now)?.pages[route]?.file
+  return (how === 'removed' ? before : after)?.pages[route]?.file
 }

@@ -91,9 +91,9 @@ export function hooksOf(html: string): PageHooks {
 
 const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&gt;', '>')
 
-/** The rules that two sites do not share: new ones, old ones, and those with other declarations. */
-export function differentRules(was: StyleRules, now: StyleRules): string[] {
-  return Object.keys({ ...was, ...now }).filter((key) => was[key] !== now[key])
+/** The rules that two sites do not share: those of one alone, and those with other declarations. */
+export function differentRules(before: StyleRules, after: StyleRules): string[] {
+  return Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
 }
 
 /** True if a rule applies to something on a page. In doubt it does. */

@@ -2,7 +2,7 @@ import { diffWords, type ChangeObject } from 'diff'
 import type { ChangeKind, How } from './change-kinds.ts'
 import type { Area, Block } from './page-section.ts'
 
-/** A run of words of a text: in both builds, only in the old one, or only in the new one. */
+/** A run of words of a text: in both builds, only in that before, or only in that after. */
 export type Run = Pick<ChangeObject<string>, 'value'> & Partial<ChangeObject<string>>
 
 /** A text or a link of a group that comes, goes or moves as one. */
@@ -15,7 +15,7 @@ export type RestText = Pick<Block, 'text' | 'label'>
  * ```
  * {
  *   how: 'changed', kind: 'text', under: 'Surveys',
- *   was: 'Take 15 minutes.', now: 'Take 20 minutes.',
+ *   before: 'Take 15 minutes.', after: 'Take 20 minutes.',
  *   words: [
  *     { value: 'Take ' }, { value: '15', removed: true }, { value: '20', added: true },
  *     { value: ' minutes.' },
@@ -26,15 +26,15 @@ export type RestText = Pick<Block, 'text' | 'label'>
 export interface SiteChange extends Pick<Block, 'under' | 'label' | 'shows' | 'fields'> {
   how: How
   /** The text in both builds. If it is new or removed, one of them has none. */
-  was?: string | undefined
-  now?: string | undefined
+  before?: string | undefined
+  after?: string | undefined
   kind: ChangeKind
   words: Run[]
   /** The name of an entry of a register, or of a file. */
   name?: string
   area?: Area | undefined
-  /** How the text was set and is set now, if that differs: see `howWritten`. */
-  forms?: { was: string; now: string } | undefined
+  /** How the text is set before and after, if that differs: see `howWritten`. */
+  forms?: { before: string; after: string } | undefined
   /** The other texts and links of its section or entry, which come, go or move with it. */
   rest?: RestText[]
 }
@@ -54,12 +54,13 @@ export function routesOfChanges(group: readonly FoundChange[]): string[] {
 const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
 
 /** The words that differ between two texts. One text may be missing. */
-export const compareWords = (was = '', now = ''): Run[] => diffWords(was, now, { intlSegmenter })
+export const compareWords = (before = '', after = ''): Run[] =>
+  diffWords(before, after, { intlSegmenter })
 
 /** Words in the place of others, of which none are compared. */
-export function replaceWords(was: string, now: string): Run[] {
-  if (was === now) return [{ value: now }]
-  const removed: Run = { value: was, removed: true, added: false }
-  const added: Run = { value: now, removed: false, added: true }
+export function replaceWords(before: string, after: string): Run[] {
+  if (before === after) return [{ value: after }]
+  const removed: Run = { value: before, removed: true, added: false }
+  const added: Run = { value: after, removed: false, added: true }
   return [removed, { value: ' ' }, added]
 }

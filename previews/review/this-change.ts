@@ -55,10 +55,10 @@ function baseOf(git: Git, published: string): string | undefined {
 function readChangeSince(git: Git, base: string): ThisChange {
   const listed = (text = ''): string[] => text.split('\0').filter(Boolean)
   const changed = listed(git('diff', '-z', '--name-only', '--no-renames', '--relative', base))
-  const fresh = listed(git('ls-files', '-z', '--others', '--exclude-standard'))
-  const files = new Set([...changed, ...fresh])
-  const before = changed
+  const untracked = listed(git('ls-files', '-z', '--others', '--exclude-standard'))
+  const files = new Set([...changed, ...untracked])
+  const textsBefore = changed
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => plain(git('show', `${base}:./${file}`) ?? ''))
-  return { base, files, had: (text) => before.some((old) => old.includes(text)) }
+  return { base, files, had: (text) => textsBefore.some((whole) => whole.includes(text)) }
 }

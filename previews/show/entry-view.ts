@@ -34,7 +34,7 @@ export interface EntryView {
   /** The path of the field that has its words, for suggestions. */
   field: string | undefined
   /** The published file of the page of something that is gone, for comments. */
-  oldFile?: string | undefined
+  fileBefore?: string | undefined
   /** The page on which it can be edited in place. */
   editOn: string | undefined
   /** The published file of something that is gone. */
@@ -46,7 +46,7 @@ export interface EntryView {
 /** Describes an entry for its template. */
 export function entryView(entry: ReviewEntry, review: Review): EntryView {
   const route = mainRoute(entry)
-  const source = review.sourceOf(entry)
+  const source = review.sources.ofEntry(entry)
   const isGone = entry.how === 'removed'
   const canEditOnPage = !isOfSite(entry) && !isGone && !onlyInFiles.has(entry.kind)
   return {
@@ -66,11 +66,8 @@ export function entryView(entry: ReviewEntry, review: Review): EntryView {
 }
 
 /** The published file of the page of something that is gone. */
-function publishedFile(
-  { oldFileOf, published }: Review,
-  route = '',
-): Pick<EntryView, 'oldFile' | 'published'> {
-  return { oldFile: oldFileOf(route), published: published(route) }
+function publishedFile({ pages }: Review, route = ''): Pick<EntryView, 'fileBefore' | 'published'> {
+  return { fileBefore: pages.fileBefore(route), published: pages.publishedFile(route) }
 }
 
 /** The path of the field at a source; undefined for a whole file. */
@@ -143,14 +140,18 @@ function fileText(change: SiteChange, { headersText }: Review['words']['page']):
 
 /** A link that comes, goes or leads elsewhere, by its words and the names of the pages. */
 function linkRuns(change: SiteChange, review: Review, route: string | undefined): Run[] {
-  const { how, label = '', was = '', now = '' } = change
+  const { how, label = '' } = change
+  const target = (address = '') => nameOfTarget(address, review, route)
   if (how !== 'changed') {
-    const value = `‘${label}’ ${nameOfTarget(now || was, review, route)}`
+    const value = `‘${label}’ ${target(change.after ?? change.before)}`
     return [{ value, added: how === 'added', removed: how === 'removed' }]
   }
-  const before = nameOfTarget(was, review, route)
-  const after = nameOfTarget(now, review, route)
-  const words = before === after ? compareWords(was, now) : replaceWords(before, after)
+  const before = target(change.before)
+  const after = target(change.after)
+  const isSameTarget = before === after
+  const words = isSameTarget
+    ? compareWords(change.before, change.after)
+    : replaceWords(before, after)
   return [{ value: `‘${label}’ ` }, ...words]
 }
 
@@ -159,12 +160,12 @@ function linkRuns(change: SiteChange, review: Review, route: string | undefined)
  * the site.
  * @param from the page of the link
  */
-function nameOfTarget(address: string, { titleOf, partOf }: Review, from = ''): string {
+function nameOfTarget(address: string, { pages }: Review, from = ''): string {
   const part = partAt(address, from)
   if (!part && !address.startsWith('/')) return address.replace(/^(mailto|tel):/, '')
-  if (!part) return titleOf(address)
-  const name = partOf(part.route, part.id) ?? `#${part.id}`
-  return address.startsWith('#') ? name : `${name} (${titleOf(part.route)})`
+  if (!part) return pages.titleOf(address)
+  const name = pages.partOf(part.route, part.id) ?? `#${part.id}`
+  return address.startsWith('#') ? name : `${name} (${pages.titleOf(part.route)})`
 }
 
 function restText({ text, label }: RestText, review: Review, route: string | undefined): string {
@@ -175,25 +176,25 @@ function restText({ text, label }: RestText, review: Review, route: string | und
 /** A sentence below the words of an entry. */
 function noteOf(entry: ReviewEntry, review: Review): string {
   const { name = '', forms, kind, how, routes } = entry
-  if (isOfRegister(entry)) return review.means.get(name) ?? review.words.page.surveyForms
+  if (isOfRegister(entry)) return review.sources.means.get(name) ?? review.words.page.surveyForms
   if (forms) return formNote(forms, review)
   if (kind !== 'page' || how !== 'removed') return ''
   const { page } = review.words
   const [route = ''] = routes
-  const address = review.redirects[route]
-  const line = review.hidden.get(route)
+  const address = review.pages.redirects[route]
+  const line = review.content.hidden.get(route)
   if (address) return fill(page.leadsTo, { address: nameOfTarget(address, review) })
   return line ? fill(page.hidden, { line }) : ''
 }
 
-/** How a text was and is set, in words: as which part of the page, and which words stand out. */
-function formNote({ was, now }: { was: string; now: string }, review: Review): string {
-  const [oldPart = '', ...oldEmphasis] = was.split('\n')
-  const [newPart = '', ...newEmphasis] = now.split('\n')
+/** How a text is set before and after: as which part of the page, and which words stand out. */
+function formNote({ before, after }: { before: string; after: string }, review: Review): string {
+  const [partBefore = '', ...emphasisBefore] = before.split('\n')
+  const [partAfter = '', ...emphasisAfter] = after.split('\n')
   const names = (parts: readonly string[]) => parts.map((part) => formWords(part, review))
-  const added = newEmphasis.filter((part) => !oldEmphasis.includes(part))
-  const removed = names(oldEmphasis.filter((part) => !newEmphasis.includes(part)))
-  const parts = oldPart === newPart ? [] : [names([oldPart, newPart]).join(' → ')]
+  const added = emphasisAfter.filter((part) => !emphasisBefore.includes(part))
+  const removed = names(emphasisBefore.filter((part) => !emphasisAfter.includes(part)))
+  const parts = partBefore === partAfter ? [] : [names([partBefore, partAfter]).join(' → ')]
   const { noLonger } = review.words.page
   return [...parts, ...names(added), ...removed.map((words) => fill(noLonger, { words }))].join(
     ', ',

@@ -4,7 +4,8 @@ import { fill } from '../fill.ts'
 import { isOfSite } from '../review/change-kinds.ts'
 
 /** The number of pages that differ, in words and in layout. */
-export function summary({ comparison, words: { page } }: Review): string {
+export function summary({ differences, words: { page } }: Review): string {
+  const { comparison } = differences
   const words = comparison?.inWords.length ?? 0
   const layout = comparison?.inLayout.length ?? 0
   return fill(page.summary, { count: words + layout, all: comparison?.pages ?? 0, words, layout })

@@ -22,20 +22,20 @@ test.each([
     'It saves 1,200% and doesn’t.',
     'It saves [-1,100-]{+1,200+}% and doesn’t.',
   ],
-])('words are compared as words, and marks by themselves: %s', (was, now, runs) =>
-  expect(print(compareWords(was, now))).toBe(runs),
+])('words are compared as words, and marks by themselves: %s', (before, after, runs) =>
+  expect(print(compareWords(before, after))).toBe(runs),
 )
 
 describe('the texts of a page', () => {
-  /** The change, as `[-old-]` and `{+new+}`. */
-  const between = (was: string, now: string) =>
-    comparePages(readPage(was), readPage(now)).map(({ how, under, words, forms, rest = [] }) =>
+  /** The change: words before as `[-old-]`, words after as `{+new+}`. */
+  const between = (before: string, after: string) =>
+    comparePages(readPage(before), readPage(after)).map(({ how, under, words, forms, rest = [] }) =>
       [
         how,
         under && ` under ${under}`,
         `: ${print(words)}`,
         rest.length > 0 && ` and ${rest.map(({ text }) => text).join(', ')}`,
-        forms && ` (${forms.was} → ${forms.now})`,
+        forms && ` (${forms.before} → ${forms.after})`,
       ]
         .filter(Boolean)
         .join('')
@@ -108,7 +108,7 @@ describe('the texts of a page', () => {
         .replace('Text</b> of two', 'Words</b> of two'),
       ['changed under Two: [-Text-]{+Words+} of two.'],
     ],
-  ])('%s', (_, now, expected) => expect(between(page, now)).toEqual(expected))
+  ])('%s', (_, after, expected) => expect(between(page, after)).toEqual(expected))
 
   test('sections with the same button are kept apart', () => {
     const section = (name: string) =>
@@ -179,7 +179,9 @@ describe('the texts of a page', () => {
       contents('Other'),
       'changed: [-One-]{+Other+}',
     ],
-  ])('of lists: %s', (_, was, now, expected) => expect(between(was, now)).toEqual([expected]))
+  ])('of lists: %s', (_, before, after, expected) =>
+    expect(between(before, after)).toEqual([expected]),
+  )
 
   const onGround = (ground: string, words: string) =>
     `<section class="ground-${ground} band-edge wide"><h2>${words}</h2></section>`
@@ -202,7 +204,9 @@ describe('the texts of a page', () => {
       onGround('land', 'B') + onGround('night', 'A'),
       ['added: {+B+}'],
     ],
-  ])('another ground %s', (_, was, now, expected) => expect(between(was, now)).toEqual(expected))
+  ])('another ground %s', (_, before, after, expected) =>
+    expect(between(before, after)).toEqual(expected),
+  )
 
   const withAttribute = (attribute: string) =>
     `<section class="wide"><ul ${attribute}><li>A</li></ul></section>`
@@ -227,8 +231,8 @@ describe('the texts of a page', () => {
       'B',
       ['changed: [-A-]{+B+}'],
     ],
-  ])('%s beside words', (_, was, now, words, expected) =>
-    expect(between(withDrawing(was), withDrawing(now, words))).toEqual(expected),
+  ])('%s beside words', (_, before, after, words, expected) =>
+    expect(between(withDrawing(before), withDrawing(after, words))).toEqual(expected),
   )
 
   test('a line across the page is reported with the text below it', () => {
@@ -278,7 +282,7 @@ describe('a site', () => {
     return site({ ...pages, '/a': `<h1>A</h1>${band}` })
   }
   const { '/b': b, ...withoutB } = mains
-  const was = site(mains)
+  const mainSite = site(mains)
 
   const reported = (before: Manifest, after: Manifest) =>
     compareSites(before, after).entries.map(({ kind, how, words, routes }) =>
@@ -290,7 +294,7 @@ describe('a site', () => {
   const onGround = (ground: string, words: string) =>
     withB(`<section class="${ground}">${words}.</section>`)
   test.each<[string, Manifest, Manifest, string[]]>([
-    ['nothing', was, site(mains), []],
+    ['nothing', mainSite, site(mains), []],
     [
       'a sentence that is twice on a page',
       withTrees('oak'),
@@ -375,13 +379,13 @@ describe('a site', () => {
   )
 
   test('pages differ in words, or in layout alone', () => {
-    expect(compareSites(was, withB('<p>More.</p>'))).toMatchObject({
+    expect(compareSites(mainSite, withB('<p>More.</p>'))).toMatchObject({
       pages: 3,
       inWords: ['/b'],
       inLayout: [],
     })
     const bold = site({ ...mains, '/b': '<h1>B</h1><p><b>Text</b>.</p>' })
-    expect(compareSites(was, bold)).toMatchObject({ inWords: [], inLayout: ['/b'] })
+    expect(compareSites(mainSite, bold)).toMatchObject({ inWords: [], inLayout: ['/b'] })
   })
 
   test('a rule of the styles makes those pages differ to which it applies', () => {
@@ -391,8 +395,8 @@ describe('a site', () => {
       '/b': '<p>',
     }
     const styled = compareSites(
-      { ...was, styles: { '.list': '1', '.band': '1' } },
-      { ...was, styles: { '.list': '2', '.band': '1' } },
+      { ...mainSite, styles: { '.list': '1', '.band': '1' } },
+      { ...mainSite, styles: { '.list': '2', '.band': '1' } },
       { hooksOf: (route) => hooksOf(hooks[route] ?? '') },
     )
     expect(styled).toMatchObject({ inWords: [], inLayout: ['/', '/a'] })
@@ -400,7 +404,7 @@ describe('a site', () => {
   })
 
   test('scripts are reported with their pages, unless a section brings them', () => {
-    const withScripts = (scripts: string[], base = was): Manifest => ({
+    const withScripts = (scripts: string[], base = mainSite): Manifest => ({
       ...base,
       pages: { ...base.pages, '/b': { ...base.pages['/b']!, scripts } },
     })
@@ -408,13 +412,13 @@ describe('a site', () => {
       compareSites(before, after).entries.map(({ kind, routes }) => [kind, ...routes].join(' '))
     const form = withScripts(['Form 1'])
     expect(kindsOf(form, withScripts(['Form 2']))).toEqual(['scripts /b'])
-    expect(kindsOf(was, form)).toEqual(['scripts /b'])
+    expect(kindsOf(mainSite, form)).toEqual(['scripts /b'])
     const more = withB('<p>More.</p>')
-    expect(kindsOf(was, withScripts(['Form 1'], more))).toEqual(['text /b'])
+    expect(kindsOf(mainSite, withScripts(['Form 1'], more))).toEqual(['text /b'])
   })
 
   test('films, icons and headers are reported by their names', () => {
-    const withFiles = (files: Record<string, string>) => ({ ...was, files })
+    const withFiles = (files: Record<string, string>) => ({ ...mainSite, files })
     expect(
       compareSites(
         withFiles({ '/media/sales.mp4': '1', '/favicon.svg': '1', headers: '1' }),
@@ -427,13 +431,13 @@ describe('a site', () => {
   })
 
   test('the same words in two sentences are two changes, each with its own sentence', () => {
-    const now = site({
+    const after = site({
       ...mains,
       '/': mains['/'].replace('15', '20'),
       '/a': mains['/a'].replace('15', '20'),
     })
-    const { entries } = compareSites(was, now)
-    expect(entries.map(({ now: text, routes }) => [text, routes])).toEqual([
+    const { entries } = compareSites(mainSite, after)
+    expect(entries.map(({ after: text, routes }) => [text, routes])).toEqual([
       ['Take 20 minutes.', ['/']],
       ['It takes 20 minutes in all.', ['/a']],
     ])
@@ -462,9 +466,9 @@ describe('a site', () => {
   })
 
   test('an entry keeps its address while other changes come and go', () => {
-    const [one] = compareSites(was, site({ ...mains, '/b': '<h1>B</h1><p>Tent.</p>' })).entries
+    const [one] = compareSites(mainSite, site({ ...mains, '/b': '<h1>B</h1><p>Tent.</p>' })).entries
     const both = compareSites(
-      was,
+      mainSite,
       site({ ...mains, '/b': '<h1>B</h1><p>Tent.</p>', '/a': '<h1>C</h1>' }),
     ).entries
     expect(both.map(({ id }) => id)).toContain(one?.id)
@@ -772,9 +776,9 @@ describe('a site', () => {
   })
 
   test('the metadata of a page is not compared with an older site that does not list it', () => {
-    const now = withB('<p>Words.</p>')
-    now.pages['/b']!.metadata = '1'
-    expect(compareSites(withB('<p>Words.</p>'), now).entries).toEqual([])
+    const after = withB('<p>Words.</p>')
+    after.pages['/b']!.metadata = '1'
+    expect(compareSites(withB('<p>Words.</p>'), after).entries).toEqual([])
   })
 
   test('a script written into pages is reported where their words change too', () => {

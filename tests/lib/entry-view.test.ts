@@ -10,19 +10,23 @@ const titles: Record<string, string> = { '/': 'Home', '/a': 'Page A', '/b': 'Pag
 const parts: Record<string, string> = { '/a#one': 'First part', '/b#two': 'Second part' }
 const review = {
   words,
-  titleOf: (route: string) => titles[route] ?? route,
-  partOf: (route: string, id: string) => parts[`${route}#${id}`],
-  means: new Map([['survey', 'How long a survey takes.']]),
-  redirects: { '/old': '/a' },
-  hidden: new Map([['/b', 'draft: true']]),
-  sourceOf: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
-  oldFileOf: () => undefined,
-  published: (route: string) => ({ file: 'a.mdx', address: `https://git.example${route}` }),
+  pages: {
+    titleOf: (route: string) => titles[route] ?? route,
+    partOf: (route: string, id: string) => parts[`${route}#${id}`],
+    redirects: { '/old': '/a' },
+    fileBefore: () => undefined,
+    publishedFile: (route: string) => ({ file: 'a.mdx', address: `https://git.example${route}` }),
+  },
+  content: { hidden: new Map([['/b', 'draft: true']]) },
+  sources: {
+    means: new Map([['survey', 'How long a survey takes.']]),
+    ofEntry: () => ({ file: 'src/content/pages/a.mdx', line: 3, field: 'heading' }),
+  },
 } as unknown as Review
 
 /** An entry with one text on its pages. */
 function entry(part: Partial<ReviewEntry>): ReviewEntry {
-  const change = { kind: 'text', how: 'changed', words: [], was: 'Old.', now: 'New.', ...part }
+  const change = { kind: 'text', how: 'changed', words: [], before: 'Old.', after: 'New.', ...part }
   const routes = part.routes ?? ['/a']
   return { id: 'c-1', variants: [{ change, routes }], ...change, routes } as ReviewEntry
 }
@@ -58,27 +62,27 @@ test.each([
 
 describe('links', () => {
   test('are shown with the names of pages', () =>
-    expect(printed({ kind: 'link', label: 'Read it', was: '/a', now: '/b' })).toBe(
+    expect(printed({ kind: 'link', label: 'Read it', before: '/a', after: '/b' })).toBe(
       '‘Read it’ [-Page A-] {+Page B+}',
     ))
   test('to another part of a page are shown with its heading', () =>
-    expect(printed({ kind: 'link', label: 'Go', was: '/a#one', now: '/b#two' })).toBe(
+    expect(printed({ kind: 'link', label: 'Go', before: '/a#one', after: '/b#two' })).toBe(
       '‘Go’ [-First part (Page A)-] {+Second part (Page B)+}',
     ))
   test('to another part of their own page are shown with its heading alone', () =>
-    expect(printed({ kind: 'link', label: 'Go', was: '/b#two', now: '#one' })).toBe(
+    expect(printed({ kind: 'link', label: 'Go', before: '/b#two', after: '#one' })).toBe(
       '‘Go’ [-Second part (Page B)-] {+First part+}',
     ))
   test('to a part without a heading are shown with their address', () =>
-    expect(printed({ kind: 'link', label: 'Go', was: '#one', now: '#other' })).toBe(
+    expect(printed({ kind: 'link', label: 'Go', before: '#one', after: '#other' })).toBe(
       '‘Go’ [-First part-] {+#other+}',
     ))
   test('that come or go while their words stay are shown with the names of pages', () => {
     const link = { kind: 'link', label: 'Read it' } as const
-    expect(printed({ ...link, how: 'added', was: undefined, now: '/b' })).toBe(
+    expect(printed({ ...link, how: 'added', before: undefined, after: '/b' })).toBe(
       '{+‘Read it’ Page B+}',
     )
-    expect(printed({ ...link, how: 'removed', was: '/a', now: undefined })).toBe(
+    expect(printed({ ...link, how: 'removed', before: '/a', after: undefined })).toBe(
       '[-‘Read it’ Page A-]',
     )
   })
@@ -92,7 +96,7 @@ describe('links', () => {
 })
 
 describe('what is gone', () => {
-  const gone = entry({ how: 'removed', now: undefined })
+  const gone = entry({ how: 'removed', after: undefined })
   test('names the file where it can be written again, and the published file', () => {
     const view = entryView(gone, review)
     expect(view.source?.file).toBe('src/content/pages/a.mdx')
@@ -103,13 +107,18 @@ describe('what is gone', () => {
     ['that became a draft', '/b', words.page.hidden.replace('(line)', 'draft: true')],
     ['whose address leads to another', '/old', words.page.leadsTo.replace('(address)', 'Page A')],
   ])('says why, for a page %s', (_, route, note) => {
-    const page = entry({ kind: 'page', how: 'removed', was: `Some page ${route}`, routes: [route] })
+    const page = entry({
+      kind: 'page',
+      how: 'removed',
+      before: `Some page ${route}`,
+      routes: [route],
+    })
     expect(entryView(page, review).note).toBe(note)
   })
 })
 
 test('a text that is set in another way says how it was and is set', () => {
-  const forms = { was: 'heading 2', now: 'paragraph\nbold: two words; three' }
+  const forms = { before: 'heading 2', after: 'paragraph\nbold: two words; three' }
   expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
     [
       words.forms.heading.replace('(level)', '2'),
@@ -120,7 +129,7 @@ test('a text that is set in another way says how it was and is set', () => {
 })
 
 test('a line break that moves is shown with the words of the lines', () => {
-  const forms = { was: 'heading 2\nline: two three', now: 'heading 2\nline: three' }
+  const forms = { before: 'heading 2\nline: two three', after: 'heading 2\nline: three' }
   const line = (text: string) => words.forms.line.replace('(words)', text)
   expect(entryView(entry({ kind: 'form', forms }), review).note).toBe(
     `${line('three')}, ${words.page.noLonger.replace('(words)', line('two three'))}`,

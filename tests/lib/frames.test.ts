@@ -82,9 +82,13 @@ describe('the published pages', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const reviewOf = (routes: readonly string[]) =>
     ({
-      against: path.join(folder, 'published/site-manifest.json'),
-      comparison: { entries: routes.map((one) => ({ kind: 'text', routes: [one], variants: [] })) },
-      isPage: () => true,
+      differences: {
+        against: path.join(folder, 'published/site-manifest.json'),
+        comparison: {
+          entries: routes.map((one) => ({ kind: 'text', routes: [one], variants: [] })),
+        },
+      },
+      pages: { has: () => true },
     }) as unknown as Review
 
   test.each(['/', '/about', '/services/one'])(

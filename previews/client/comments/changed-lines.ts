@@ -12,11 +12,11 @@ export function linesThatChange(
   after: string,
 ): SuggestedLines | undefined {
   if (before === after) return undefined
-  const old = before.split('\n')
-  const fresh = after.split('\n')
-  const common = commonEnds(old, fresh)
+  const linesBefore = before.split('\n')
+  const linesAfter = after.split('\n')
+  const common = commonEnds(linesBefore, linesAfter)
   // A suggestion replaces lines, so lines that only come need a line beside them.
-  const onlyCome = common.start + common.end === old.length
+  const onlyCome = common.start + common.end === linesBefore.length
   const takesLineAbove = onlyCome && common.start > 0
   const takesLineBelow = onlyCome && common.start === 0
   const start = takesLineAbove ? common.start - 1 : common.start
@@ -24,7 +24,7 @@ export function linesThatChange(
   return {
     file,
     first: start + 1,
-    last: old.length - end,
-    lines: fresh.slice(start, fresh.length - end),
+    last: linesBefore.length - end,
+    lines: linesAfter.slice(start, linesAfter.length - end),
   }
 }
