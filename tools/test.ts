@@ -141,8 +141,12 @@ async function runOnce(script: string, args: string[], show?: Show): Promise<Cou
 async function runVitest(project: string, show?: Show): Promise<Count> {
   const report = reportOf(project)
   const args = [
-    ...['run', '--config', 'tests/vitest.config.ts', '--project', project],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    'run',
+    '--config=tests/vitest.config.ts',
+    `--project=${project}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ]
   const settings = { ...env, NODE_ENV: 'test', ...plain }
   const code = await runNode(binary('vitest', 'vitest.mjs'), args, settings, show)

@@ -15,35 +15,49 @@ interface Codec {
   options: readonly string[]
 }
 
+/** Options of ffmpeg, with a value each, as its command takes them. */
+function flags(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => [`-${name}`, value])
+}
+
 const codecs = {
   av1: {
     encoder: 'libsvtav1',
     crf: 26,
     worst: 56,
-    options: ['-preset', '5', '-g', '999', '-svtav1-params', 'tune=0:scd=0'],
+    options: flags({ preset: '5', g: '999', 'svtav1-params': 'tune=0:scd=0' }),
   },
   // Two threads on any machine: x264 divides its work, and so its bytes, by their number.
   h264: {
     encoder: 'libx264',
     crf: 20,
     worst: 38,
-    options: [
-      ...['-preset', 'slower', '-tune', 'animation', '-profile:v', 'high'],
-      ...['-g', '999', '-threads', '2'],
-    ],
+    options: flags({
+      preset: 'slower',
+      tune: 'animation',
+      'profile:v': 'high',
+      g: '999',
+      threads: '2',
+    }),
   },
 } as const satisfies Record<string, Codec>
 export type CodecName = keyof typeof codecs
 
-const colours = [
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-colorspace', 'bt709', '-color_range', 'tv'],
-]
+const colours = flags({
+  color_primaries: 'bt709',
+  color_trc: 'bt709',
+  colorspace: 'bt709',
+  color_range: 'tv',
+})
 /** No sound, no notes of the encoder, and the index first, so that a film plays while it loads. */
 const container = [
-  ...['-an', '-map_metadata', '-1'],
-  ...['-fflags', '+bitexact', '-flags:v', '+bitexact'],
-  ...['-movflags', '+faststart'],
+  '-an',
+  ...flags({
+    map_metadata: '-1',
+    fflags: '+bitexact',
+    'flags:v': '+bitexact',
+    movflags: '+faststart',
+  }),
 ]
 
 /**
@@ -83,16 +97,19 @@ export async function encodeVideo(
   file: string,
 ): Promise<{ bytes: number; crf: number }> {
   const { encoder, crf: first, worst, options } = codecs[codec]
-  const input = [
-    ...['-f', 'rawvideo', '-pix_fmt', 'gray'],
-    ...['-s', `${width}x${height}`, '-r', String(framesPerSecond), '-i', frames],
-  ]
+  const input = flags({
+    f: 'rawvideo',
+    pix_fmt: 'gray',
+    s: `${width}x${height}`,
+    r: String(framesPerSecond),
+    i: frames,
+  })
   const size = `${width / shrink}:${height / shrink}`
   const scale = `scale=${size}:flags=area:out_color_matrix=bt709:out_range=tv`
-  const picture = ['-vf', scale, '-pix_fmt', 'yuv420p', ...colours]
+  const picture = [...flags({ vf: scale, pix_fmt: 'yuv420p' }), ...colours]
 
   for (let crf: number = first; crf <= worst; crf += 3) {
-    const quality = ['-c:v', encoder, '-crf', String(crf), ...options]
+    const quality = [...flags({ 'c:v': encoder, crf: String(crf) }), ...options]
     await ffmpeg(['-y', ...input, ...picture, ...quality, ...container, file])
     const bytes = (await stat(file)).size
     if (bytes <= byteLimit) return { bytes, crf }

@@ -27,13 +27,18 @@ const bin = (cache: string, name: string) => [
   path.join(cache, 'node_modules', name),
 ]
 
+/** Where wrangler listens: on this machine alone, without a port for debuggers. */
+const wranglerAt = (port: number) => [`--port=${port}`, '--ip=127.0.0.1', '--inspector-port=0']
+
 /** The engines by their names. */
 export const engines: Readonly<Record<string, Engine>> = {
   workers: {
     npm: 'wrangler@4.164.0',
     command: (site, port, cache) => [
       ...bin(cache, 'wrangler/bin/wrangler.js'),
-      ...['dev', '--cwd', site, '--port', `${port}`, '--ip', '127.0.0.1', '--inspector-port', '0'],
+      'dev',
+      `--cwd=${site}`,
+      ...wranglerAt(port),
     ],
     known: { Range: 'whole file', Brotli: 'gzip' },
   },
@@ -41,18 +46,12 @@ export const engines: Readonly<Record<string, Engine>> = {
     npm: 'wrangler@4.164.0',
     command: (site, port, cache, own) => [
       ...bin(cache, 'wrangler/bin/wrangler.js'),
-      ...[
-        'pages',
-        'dev',
-        path.join(site, 'dist'),
-        '--cwd',
-        own,
-        '--port',
-        `${port}`,
-        '--ip',
-        '127.0.0.1',
-      ],
-      ...['--inspector-port', '0', '--compatibility-date', '2026-11-01'],
+      'pages',
+      'dev',
+      path.join(site, 'dist'),
+      `--cwd=${own}`,
+      ...wranglerAt(port),
+      '--compatibility-date=2026-11-01',
     ],
     known: { 'own rules': '502', Range: 'whole file', Brotli: 'gzip' },
   },
@@ -62,15 +61,14 @@ export const engines: Readonly<Record<string, Engine>> = {
       cpSync(path.join(site, 'dist'), path.join(own, 'dist'), { recursive: true })
       return [
         ...bin(cache, 'netlify-cli/bin/run.js'),
-        ...[
-          'dev',
-          '--offline',
-          '--internal-disable-edge-functions',
-          '--no-open',
-          '--framework',
-          '#static',
-        ],
-        ...['--cwd', own, '--dir', path.join(own, 'dist'), '--port', `${port}`],
+        'dev',
+        '--offline',
+        '--internal-disable-edge-functions',
+        '--no-open',
+        '--framework=#static',
+        `--cwd=${own}`,
+        `--dir=${path.join(own, 'dist')}`,
+        `--port=${port}`,
       ]
     },
     known: {
