@@ -94,7 +94,7 @@ const fieldsInDisplay: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The texts of the site that one of our files sets, as words, as far as it has their letters. */
-function textsIn(ours: string): string[][] {
+function wordsSetIn(ours: string): string[][] {
   const fields = fieldsInDisplay[ours]
   const files = globSync('src/content/**/*.mdx', { cwd: root }).sort()
   const texts = files.flatMap((file) => {
@@ -237,7 +237,7 @@ try {
   const rules: string[] = []
   for (const substitute of substitutes) {
     const { ours, double } = substitute
-    const texts = textsIn(ours)
+    const texts = wordsSetIn(ours)
     const ourFile = path.join(root, 'src/assets/fonts', `${ours}.woff2`)
     const theirFile = path.join(
       folder,

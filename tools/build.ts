@@ -16,7 +16,7 @@ import { vercel } from './hosts/vercel.ts'
 import { takeTurn } from './launcher/turns.mjs'
 import { isUpToDate, rememberBuild } from './support/last-build.ts'
 import { root } from '../src/lib/project-root.ts'
-import { forgetContent, loadSettings } from './support/processes.ts'
+import { failWith, forgetContent, loadSettings } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
@@ -38,10 +38,7 @@ const { values } = parseArgs({
 const dist = path.resolve(root, values.dist)
 const writeForHost = otherHosts[values.for ?? '']
 if (values.for && !writeForHost) {
-  console.error(
-    `There is no host “${values.for}”. There are ${Object.keys(otherHosts).join(', ')}.`,
-  )
-  process.exit(1)
+  failWith(`There is no host “${values.for}”. There are ${Object.keys(otherHosts).join(', ')}.`)
 }
 // Two builds of one folder would read and write the same caches.
 await takeTurn({

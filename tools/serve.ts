@@ -14,7 +14,7 @@ import { readListenAddress, whyNotListening } from './launcher/port.mjs'
 import { createHostCheck, unknownHostSentence } from './server/hosts.ts'
 import { createSiteServer } from './server/site-server.ts'
 import { root } from '../src/lib/project-root.ts'
-import { loadSettings, runNode } from './support/processes.ts'
+import { failWith, loadSettings, runNode } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
 /** What the options of the command and the settings of the machine ask for. */
@@ -74,7 +74,7 @@ function readListenAddressOrFail(): ServeSettings['listenAddress'] {
   try {
     return readListenAddress(process.env)
   } catch (problem) {
-    return fail((problem as Error).message)
+    return failWith((problem as Error).message)
   }
 }
 
@@ -85,7 +85,7 @@ async function makeWhatIsMissing(settings: ServeSettings): Promise<void> {
     buildsFirst ? buildSiteOrFail(dist) : undefined,
   ])
   if (!existsSync(path.join(dist, 'index.html')))
-    fail(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
+    failWith(`There is no built site in ${dist}. Run "npm start", which builds it first.`)
 }
 
 /** Builds the site, unless it is there already as it would be built now. */
@@ -95,7 +95,7 @@ async function buildSiteOrFail(dist: string): Promise<void> {
   const words = ['--dist', dist, '--if-changed']
   const code = await runNode(path.join(import.meta.dirname, 'build.ts'), words, env)
   if (code === 130 || code === 143) process.exit(0)
-  if (code !== 0) fail('The site could not be built, so nothing is served: see above.')
+  if (code !== 0) failWith('The site could not be built, so nothing is served: see above.')
 }
 
 /** Makes the store of leads in a process of its own, if there is none, while the site is built. */
@@ -139,7 +139,7 @@ function createServer({ dist, ownNames }: ServeSettings) {
       await leads.ready
       return leads
     } catch (problem) {
-      return fail((problem as Error).message)
+      return failWith((problem as Error).message)
     }
   }
   return { server, openLeads }
@@ -147,7 +147,7 @@ function createServer({ dist, ownNames }: ServeSettings) {
 
 function listenOrFail(server: Server, { listenAddress }: ServeSettings): Promise<void> {
   return new Promise((resolve) => {
-    server.once('error', (problem) => fail(whyNotListening(problem, listenAddress)))
+    server.once('error', (problem) => failWith(whyNotListening(problem, listenAddress)))
     server.listen(listenAddress.port, listenAddress.host, resolve)
   })
 }
@@ -212,9 +212,4 @@ function whoReachesIt({ listenAddress: { host } }: ServeSettings): string {
     return `It listens on ${host}, so other machines of the network reach it too.`
   const only = ', so only this machine reaches it; HOST=0.0.0.0 opens it to the network'
   return `It listens on ${host}${host === 'localhost' ? only : ''}.`
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
 }

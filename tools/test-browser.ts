@@ -2,15 +2,14 @@
 import path from 'node:path'
 import { root } from '../src/lib/project-root.ts'
 import { findBuiltSite } from './built-site/folder.ts'
-import { runNode } from './support/processes.ts'
+import { failWith, runNode } from './support/processes.ts'
 
 // Playwright shows what its configuration throws with a stack trace, so a missing site is found
 // before.
 try {
   findBuiltSite()
 } catch (problem) {
-  console.error((problem as Error).message)
-  process.exit(1)
+  failWith((problem as Error).message)
 }
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const config = path.join(root, 'tests/playwright.config.ts')

@@ -142,8 +142,10 @@ async function runVitest(project: string, show?: Show): Promise<Count> {
   const report = reportOf(project)
   const args = [
     'run',
-    '--config=tests/vitest.config.ts',
-    `--project=${project}`,
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -266,6 +266,12 @@ export function formOf({ id, data }: ContentFile): string {
   return typeof data?.['form'] === 'string' ? data['form'] : `${id}-survey`
 }
 
+/** The client of a story; undefined for another file, and for a story without one. */
+export function clientOf({ collection, data }: ContentFile): string | undefined {
+  const name = data?.['company']
+  return collection === 'caseStudies' && typeof name === 'string' ? name.trim() : undefined
+}
+
 /** The texts of a list. An editor may have left the list out or written something else. */
 export function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : []

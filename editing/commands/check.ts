@@ -20,6 +20,7 @@ import { askAddresses } from './ask-addresses.ts'
 import { chooseFiles } from './choose-files.ts'
 import { annotationOf, summaryOf } from './github.ts'
 import { root } from '../../src/lib/project-root.ts'
+import { failWith } from '../../tools/support/processes.ts'
 
 const options = {
   json: { type: 'boolean' },
@@ -31,7 +32,7 @@ const unknown = Object.keys(values).find((name) => !(name in options))
 if (unknown !== undefined) {
   const known = Object.keys(options).map((name) => `--${name}`)
   const hyphens = unknown.length > 1 ? '--' : '-'
-  fail(`There is no option “${hyphens}${unknown}”. There are ${namesInASentence(known)}.`)
+  failWith(`There is no option “${hyphens}${unknown}”. There are ${namesInASentence(known)}.`)
 }
 const input = await readContent(root)
 
@@ -82,7 +83,7 @@ function choose(): string[] {
   try {
     return chooseFiles(positionals, all, root)
   } catch (problem) {
-    return fail(problem instanceof Error ? problem.message : String(problem))
+    return failWith(problem instanceof Error ? problem.message : String(problem))
   }
 }
 
@@ -91,9 +92,4 @@ function tellGitHub(problems: readonly Problem[], files: number): void {
   if (problems.length > 0) console.log(problems.map(annotationOf).join('\n'))
   const page = process.env['GITHUB_STEP_SUMMARY']
   if (page) appendFileSync(page, summaryOf(problems, files))
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
 }

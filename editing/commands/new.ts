@@ -8,12 +8,13 @@ import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { root } from '../../src/lib/project-root.ts'
+import { failWith } from '../../tools/support/processes.ts'
 
 const [kind = '', name = ''] = process.argv.slice(2)
 
 const skeleton = Object.hasOwn(skeletons, kind) ? skeletons[kind] : undefined
 if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-  fail(
+  failWith(
     'Write what is new and its name, lowercase words joined by hyphens: npm run new -- role ' +
       `customer-care. What is new may be ${namesInASentence(Object.keys(skeletons), 'or')}.`,
   )
@@ -21,7 +22,7 @@ if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
 const { collection, publish } = skeleton
 const file = `src/content/${collections[collection].folder}/${name}.mdx`
 if (existsSync(path.join(root, file)))
-  fail(`${file} is there already. Choose another name, or edit that file.`)
+  failWith(`${file} is there already. Choose another name, or edit that file.`)
 
 const text = writeNew(
   kind,
@@ -38,8 +39,3 @@ console.log(`${file} is written. What next:
 2. npm run check
 3. npm run dev, and look at ${address ?? 'a page that shows it'}.
 4. ${publish}`)
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(1)
-}

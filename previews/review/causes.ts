@@ -1,4 +1,5 @@
-import { onlyLetters, type FieldKey } from '../../editing/editor/build/text-index.ts'
+import type { FieldKey } from '../../editing/editor/model/built.ts'
+import { onlyLetters } from '../../editing/editor/build/text-index.ts'
 import { figureTexts, fillKnownFigures } from '../../src/lib/figures.ts'
 import type { RegisterKind } from './change-kinds.ts'
 import type { SiteChange } from './site-change.ts'

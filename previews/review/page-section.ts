@@ -1,4 +1,4 @@
-import type { FieldKey } from '../../editing/editor/build/text-index.ts'
+import type { FieldKey } from '../../editing/editor/model/built.ts'
 
 // What visitors read on a page, for the comparison of two builds.
 

@@ -1,4 +1,5 @@
-import type { FieldKey, IndexedText } from '../../editing/editor/build/text-index.ts'
+import type { FieldKey } from '../../editing/editor/model/built.ts'
+import type { IndexedText } from '../../editing/editor/build/text-index.ts'
 import type { PageElement } from './page-elements.ts'
 import { charactersOf, type PageLink, type Piece, type Words } from './page-pieces.ts'
 import type { Block } from './page-section.ts'

@@ -1,19 +1,8 @@
-import { expect, test as plain, type Page } from '@playwright/test'
-import { beginnings, openSite, troubles, type Site } from '../support/bad-line.ts'
+import { expect, type Page } from '@playwright/test'
+import { beginnings, troubles, type Site } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
+import { test } from './support/bad-line-test.ts'
 import { contact, errorText, leadFormOn, upper } from './support/lead-forms.ts'
-
-const test = plain.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await openSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.beforeEach(({ site }) => site.reset())
 
 /** Fills a form without a sign of the visitor: each of those would be a reason to load scripts. */
 async function fillUnseen(page: Page, lead: typeof contact) {

@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test as plain, type Locator, type Page } from '@playwright/test'
-import { openSite, type Site } from '../support/bad-line.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { dist } from '../../tools/built-site/pages.ts'
 import { madeUp } from '../support/made-up.ts'
+import { test } from './support/bad-line-test.ts'
 
 // The styles of a page arrive in several sheets. A line may stall between any two of them, and what
 // is in view by then must work: whatever a press opens shows its content.
-
-const test = plain.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await openSite()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.beforeEach(({ site }) => site.reset())
 
 const routes = ['/', madeUp.role, madeUp.contactForm, madeUp.reportForms, madeUp.articles]
 

@@ -20,7 +20,12 @@ import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { gitea } from '../support/git-hosts/gitea-server.ts'
 import { BareRepository } from '../support/git-hosts/bare-repository.ts'
-import { startHost, type HostRequest, type RunningHost } from '../support/git-hosts/host-server.ts'
+import {
+  startHost,
+  type HostRequest,
+  type OpenedRequest,
+  type RunningHost,
+} from '../support/git-hosts/host-server.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 
 // Sending, through the interfaces of three hosts in front of a real repository of git.
@@ -46,6 +51,18 @@ sections:
 `
 const heading = fieldOfKey(`${file}#sections.0.heading`)
 const lede = fieldOfKey(`${file}#sections.0.lede`)
+
+/** Pull request 7 into `main`, open, but for what these fields say. */
+const pullRequest = (fields: Partial<OpenedRequest>): OpenedRequest => ({
+  number: 7,
+  title: '',
+  text: '',
+  source: 'owner/site',
+  from: 'main',
+  into: 'main',
+  state: 'open',
+  ...fields,
+})
 
 const interfaces = { GitHub: gitHub, GitLab: gitLab, Gitea: gitea }
 
@@ -166,15 +183,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const theirs = pageText.replace('A first heading', 'Their heading')
     repository.push('main', new Map([[file, theirs]]))
     repository.setBranch('somebodys-words', repository.newest('main')!)
-    requests.push({
-      number: 7,
-      title: '',
-      text: '',
-      source: 'owner/site',
-      into: 'main',
-      from: 'somebodys-words',
-      state: 'open',
-    })
+    requests.push(pullRequest({ from: 'somebodys-words' }))
     const asked = await sendNow({ target })
     const conflicts = asked.kind === 'conflicts' ? asked.conflicts : []
     const choices = new Map(conflicts.map(({ id }) => [id, 'theirs' as const]))
@@ -228,15 +237,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     )
     // A host has the commits of a pull request in the repository into which it goes.
     repository.begin(all, 'of-the-pull-request')
-    running.state.requests.push({
-      number: 7,
-      title: '',
-      text: '',
-      source: 'somebody/site',
-      from: 'main',
-      into: 'main',
-      state: 'open',
-    })
+    running.state.requests.push(pullRequest({ source: 'somebody/site', from: 'main' }))
     setWords(draft, heading, 'Another heading')
     const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
     expect(repository.newest('main')).toBe(main)
@@ -249,15 +250,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const { repository, requests } = running.state
     const main = repository.newest('main')!
     repository.setBranch('next-release', main)
-    requests.push({
-      number: 7,
-      title: '',
-      text: '',
-      source: 'owner/site',
-      into: 'next-release',
-      from: 'main',
-      state: 'open',
-    })
+    requests.push(pullRequest({ into: 'next-release', from: 'main' }))
     setWords(draft, heading, 'Another heading')
     const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
     expect(repository.newest('main')).toBe(main)
@@ -268,15 +261,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
   test('gets changes on the branch of the pull request whose preview this is', async () => {
     const { repository, requests } = running.state
     repository.setBranch('somebodys-words', repository.newest('main')!)
-    requests.push({
-      number: 7,
-      title: '',
-      text: '',
-      source: 'owner/site',
-      into: 'main',
-      from: 'somebodys-words',
-      state: 'open',
-    })
+    requests.push(pullRequest({ from: 'somebodys-words' }))
     setWords(draft, heading, 'Another heading')
     const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
     expect(result).toMatchObject({ kind: 'sent', record: { branch: 'somebodys-words' } })
@@ -285,15 +270,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
   })
 
   test('gets a branch of its own when the pull request of a preview is merged', async () => {
-    running.state.requests.push({
-      number: 7,
-      title: '',
-      text: '',
-      source: 'owner/site',
-      from: 'gone',
-      into: 'main',
-      state: 'merged',
-    })
+    running.state.requests.push(pullRequest({ from: 'gone', state: 'merged' }))
     setWords(draft, heading, 'Another heading')
     await sendNow({ target: { kind: 'pull-request', number: 7 } })
     expect(ownBranches()).toHaveLength(1)

@@ -12,6 +12,12 @@ export function loadSettings(): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
+/** Prints a sentence as an error, and ends this program as failed. */
+export function failWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
 /**
  * Makes Astro read all content again. Astro caches the fields of a file until that file changes,
  * even if the schema has changed since: after an update of the code a new field would be undefined

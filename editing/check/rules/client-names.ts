@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { isLive, type Site } from '../site.ts'
+import { clientOf, isLive, type Site } from '../site.ts'
 
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */
 const mostSlips = 2
@@ -10,9 +10,7 @@ const shortestName = 6
 
 /** Finds the name of a company that is nearly that of a client with a story. */
 export function* checkClientNames(file: ContentFile, site: Site): Iterable<Problem> {
-  const clients = site.files
-    .filter(({ collection }) => collection === 'caseStudies')
-    .flatMap(clientOf)
+  const clients = site.files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
   for (const { path, text } of file.leaves) {
     if (path.at(-1) !== 'company' || file.collection === 'caseStudies') continue
     const name = text.trim()
@@ -24,9 +22,4 @@ export function* checkClientNames(file: ContentFile, site: Site): Iterable<Probl
     const message = `The client is called “${meant}”, not “${name}”. Write: ${meant}`
     yield file.problemIn(path, { message, write: meant })
   }
-}
-
-function clientOf(story: ContentFile): string[] {
-  const name = story.data?.['company']
-  return typeof name === 'string' && isLive(story) ? [name.trim()] : []
 }

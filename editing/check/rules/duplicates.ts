@@ -215,10 +215,11 @@ export function checkTargets(file: ContentFile): Problem[] {
   )
   const keyOf = ({ path, text }: Leaf): string => `${path.slice(0, -2).join('/')} ${text}`
   return pairsWithSameKey(links, keyOf).map(([first, second]) => {
-    const [problem, other] = [second, first].map(({ path }) => file.problemIn(path, ''))
+    const problem = file.problemIn(second.path, '')
+    const other = file.problemIn(first.path, '')
     const say = (line: number): string =>
       `The link in line ${line} of the same list leads there too. Is it right so?`
-    return asWarning(naming(problem!, other!, say))
+    return asWarning(naming(problem, other, say))
   })
 }
 

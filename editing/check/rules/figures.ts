@@ -240,10 +240,9 @@ function withoutPairs(text: string): string {
 /** The logo contains the name of the company, which is in settings/site.mdx alone. */
 export function checkLogo(site: Site): Problem[] {
   const file = site.settings('site')
-  const [name, ...parts] = ['name', 'nameRoman', 'nameItalic'].map((field) =>
-    String(file?.data?.[field] ?? ''),
-  )
-  const logo = parts.join(' ').trim()
+  const textOf = (field: string) => String(file?.data?.[field] ?? '')
+  const name = textOf('name')
+  const logo = `${textOf('nameRoman')} ${textOf('nameItalic')}`.trim()
   if (!file || !name || logo === name.trim()) return []
   const message =
     `The name is “${name}”, but the logo shows “${logo}”. Write the same name in “nameRoman” ` +

@@ -49,7 +49,7 @@ function adviceFor(
   if (!isProse(shape)) return shape.refersTo === 'address' ? cutAnchor(text, rest) : undefined
   if (rest) return cutAtHash(text, rest)
   const isPostal = collection === 'addresses' && path.includes('address')
-  return markWithoutPartner(text) ?? commaAtEnd(text, isPostal) ?? curlyQuotes(text)
+  return quoteAtOneEnd(text) ?? commaAtEnd(text, isPostal) ?? curlyQuotes(text)
 }
 
 /** title: The C# guide # for editors */
@@ -61,7 +61,7 @@ function cutAtHash(text: string, rest: string): Advice {
 }
 
 /** title: “Deal desk" */
-function markWithoutPartner(text: string): Advice | undefined {
+function quoteAtOneEnd(text: string): Advice | undefined {
   const isAlone = /^[^"]*[^"\s\d]"$|^“[^“”"]*"$|^"[^“”"]*”$/.test(text)
   if (!isAlone) return undefined
   const write = text.replace(/^[“"]|["”]$/g, '')

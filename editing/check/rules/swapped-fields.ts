@@ -2,6 +2,7 @@ import { eitherOf } from '../../../src/lib/numbers.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse, valueAt } from '../shape.ts'
+import { isWithheld } from './withheld-names.ts'
 
 /** The nouns of jobs, without which a text is no job for certain. */
 const jobs = eitherOf(
@@ -53,9 +54,6 @@ const isName = new RegExp(
   'u',
 )
 
-/** The author of a quotation whose name is not published. */
-const withheld = /^name withheld$/i
-
 /** The fields that name a person, and the field beside each that has the person's job. */
 const jobBeside: Readonly<Record<string, string>> = {
   name: 'role',
@@ -75,7 +73,7 @@ export function* checkSwappedFields(file: ContentFile): Iterable<Problem> {
     const job = textOf(beside)
     const company = textOf('company')
 
-    const isNameInJob = (isName.test(job) && !hasJob.test(job)) || withheld.test(job)
+    const isNameInJob = (isName.test(job) && !hasJob.test(job)) || isWithheld(job)
     if (isJob.test(name) && isNameInJob)
       yield file.problemIn(
         path,

@@ -1,9 +1,9 @@
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import type { Site } from '../site.ts'
+import { clientOf, type Site } from '../site.ts'
 
-/** The author of a quotation whose name is not published. */
+/** What a file says in place of a name that is not published. */
 const withheld = 'Name withheld'
 
 /** The fields that hold the author of a quotation. */
@@ -15,7 +15,7 @@ const authorFields = ['author', 'testimonialAuthor']
  * has a story.
  */
 export function* checkWithheldNames(site: Site): Iterable<Problem> {
-  const clients = new Set(site.files.flatMap(clientOf))
+  const clients = new Set(site.files.flatMap((story) => clientOf(story) ?? []).map(nameKey))
 
   for (const file of site.files) {
     if (file.data?.['sample'] !== true) continue
@@ -32,12 +32,6 @@ export function* checkWithheldNames(site: Site): Iterable<Problem> {
   }
 }
 
-/** The client of a story, as text to compare. */
-function clientOf({ collection, data }: ContentFile): string[] {
-  const company = data?.['company']
-  return collection === 'caseStudies' && typeof company === 'string' ? [nameKey(company)] : []
-}
-
 /** The company of an author: the field beside it, else the client of the whole story or page. */
 function companyBeside(file: ContentFile, path: readonly PropertyKey[]): string | undefined {
   const beside = valueAt(file.data, [...path.slice(0, -1), 'company'])
@@ -47,7 +41,8 @@ function companyBeside(file: ContentFile, path: readonly PropertyKey[]): string 
   return file.collection === 'testimonials' ? file.id : undefined
 }
 
-const isWithheld = (author: string): boolean => nameKey(author) === nameKey(withheld)
+/** True for the author of a quotation whose name is not published. */
+export const isWithheld = (author: string): boolean => nameKey(author) === nameKey(withheld)
 
 /** A name without capitals, spaces and punctuation, so that a file name equals its company. */
 const nameKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,9 +1,9 @@
 import { collectionOf, type SourceFile } from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
-import { fieldOfKey } from '../model/built.ts'
+import { fieldOfKey, type FieldKey } from '../model/built.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { openContentFile, valuesOfFile, type FileValues } from '../model/file-values.ts'
-import type { FieldKey, IndexedText } from './text-index.ts'
+import type { IndexedText } from './text-index.ts'
 
 /** The texts of pages, by the names of their index files. */
 export type PageIndex = ReadonlyMap<string, readonly IndexedText[]>

@@ -1,6 +1,7 @@
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
 import { isProse, leavesOf, shapeOf, valueAt } from '../../check/shape.ts'
-import type { FieldKey, IndexedText } from './text-index.ts'
+import type { FieldKey } from '../model/built.ts'
+import type { IndexedText } from './text-index.ts'
 
 // While pages of previews and of development are rendered, each text of a field and each paragraph
 // of the prose has a mark before and after it: one private character, whose number is that of the

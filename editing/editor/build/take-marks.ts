@@ -1,13 +1,8 @@
 import type { MiddlewareHandler } from 'astro'
 import { Parser } from 'htmlparser2'
 import { fieldsByMark, marksIn, markedFields, splitAtMarks, withoutMarks } from './field-marks.ts'
-import {
-  indexFile,
-  onlyLetters,
-  unreadElements,
-  type FieldKey,
-  type IndexedText,
-} from './text-index.ts'
+import type { FieldKey } from '../model/built.ts'
+import { indexFile, onlyLetters, unreadElements, type IndexedText } from './text-index.ts'
 
 /**
  * Takes the marks out of every answer in words, and keeps which of its texts are which fields: a

@@ -1,8 +1,4 @@
-/**
- * The key of a text: `src/content/pages/home.mdx#sections.0.heading`. Prose counts its paragraphs:
- * `…#prose.2`.
- */
-export type FieldKey = string
+import type { FieldKey } from '../model/built.ts'
 
 /** A text of a page. */
 export interface IndexedText {

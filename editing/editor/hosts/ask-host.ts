@@ -71,7 +71,7 @@ function sentenceIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return ''
   const { message, errors, error, error_description: described } = body as Record<string, unknown>
   const more = (Array.isArray(errors) ? errors : []).map(errorInWords)
-  const first = textsIn(message ?? described ?? error)
+  const first = allTexts(message ?? described ?? error)
   return [...new Set([...first, ...more])].filter(Boolean).join(' ')
 }
 
@@ -84,10 +84,11 @@ function errorInWords(error: unknown): string {
   return sentenceIn(error) || (isCode ? `${field}: ${code.replaceAll('_', ' ')}.` : '')
 }
 
-function textsIn(value: unknown): string[] {
+/** The texts of a value, at every depth. */
+function allTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  return Object.values(value).flatMap(allTexts)
 }
 
 /** The time until which a host asks to wait, in milliseconds since 1970. */

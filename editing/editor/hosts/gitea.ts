@@ -2,6 +2,7 @@ import { encodePath } from '../../git-host.ts'
 import type { AskHost } from './ask-host.ts'
 import { isNeeded, toBase64 } from './encode.ts'
 import { sharedRequests, pullRequestOfPull, type Tree } from './github.ts'
+import { pagesOfList } from './pages-of-list.ts'
 import {
   refusePartOfFiles,
   type CommitToMake,
@@ -41,16 +42,18 @@ async function findPull(
   repository: string,
   branch: string,
 ): Promise<HostedPullRequest | undefined> {
-  for (let page = 1; ; page++) {
-    const address = `/pulls?state=open&limit=50&page=${page}`
-    const pulls = await ask<Parameters<typeof pullRequestOfPull>[0][]>('GET', address)
+  type Pull = Parameters<typeof pullRequestOfPull>[0]
+  const pages = pagesOfList((page) => ask<Pull[]>('GET', `/pulls?state=open&limit=50&page=${page}`))
+  for await (const pulls of pages) {
     const found = pulls
       .map(pullRequestOfPull)
       .find((pull) => pull.branch === branch && pull.repository === repository)
-    if (found || pulls.length === 0) return found
+    if (found) return found
   }
+  return undefined
 }
 
+/** The files of a commit. Gitea itself says whether a page of a tree is the last one. */
 async function listTree(ask: AskHost, commit: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (let page = 1; ; page++) {

@@ -1,6 +1,7 @@
 import type { AskHost } from './ask-host.ts'
 import { encodePath } from '../../git-host.ts'
 import { fromBase64, neededFolders, toBase64 } from './encode.ts'
+import { allPages } from './pages-of-list.ts'
 import {
   HostRefusal,
   refusePartOfFiles,
@@ -120,23 +121,26 @@ async function sourceOf(
   return project?.path_with_namespace ?? ''
 }
 
+interface TreeEntry {
+  id: string
+  path: string
+  type: string
+}
+
 async function listFolder(
   ask: AskHost,
   folder: string,
   commit: string,
 ): Promise<[path: string, id: string][]> {
-  const files: [string, string][] = []
-  for (let page = 1; ; page++) {
+  const entries = await allPages(async (page) => {
     const query = `path=${folder}&ref=${commit}&recursive=true&per_page=${pageLength}&page=${page}`
-    const entries = await ask<{ id: string; path: string; type: string }[]>(
-      'GET',
-      `/repository/tree?${query}`,
-    ).catch(nothingThere)
-    if (!entries && page > 1) refusePartOfFiles()
-    // A folder that a commit does not have is empty. A page before the last one may be short.
-    if (!entries || entries.length === 0) return files
-    for (const { id, path, type } of entries) if (type === 'blob') files.push([path, id])
-  }
+    const address = `/repository/tree?${query}`
+    const found = await ask<TreeEntry[]>('GET', address).catch(nothingThere)
+    if (!found && page > 1) refusePartOfFiles()
+    // A folder that a commit does not have is empty.
+    return found ?? []
+  })
+  return entries.filter(({ type }) => type === 'blob').map(({ path, id }) => [path, id])
 }
 
 /** Nothing, if the host answers that something is not there. @throws any other refusal */

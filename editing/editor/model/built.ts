@@ -24,16 +24,20 @@ export interface FieldRef {
 }
 
 /**
- * The field that a key of the page's index names: `src/content/pages/home.mdx#sections.0.heading`.
+ * A field as the index of a page names it: `src/content/pages/home.mdx#sections.0.heading`. Prose
+ * counts its paragraphs: `…#prose.2`.
  */
-export function fieldOfKey(key: string): FieldRef {
+export type FieldKey = string
+
+/** The field that a key names. */
+export function fieldOfKey(key: FieldKey): FieldRef {
   const [file = '', keys = ''] = key.split('#')
   const path = keys.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
   return { file, path }
 }
 
-/** The key of a field, as the page's index has it. */
-export function keyOfField({ file, path }: FieldRef): string {
+/** The key of a field. */
+export function keyOfField({ file, path }: FieldRef): FieldKey {
   return `${file}#${path.map(String).join('.')}`
 }
 

@@ -1,4 +1,4 @@
-import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import type { FieldKey } from '../../../editing/editor/model/built.ts'
 import { keep, readKept } from '../../../editing/kept-data.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { button, labelled, make } from '../make.ts'

@@ -1,4 +1,4 @@
-import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import type { FieldKey } from '../../../editing/editor/model/built.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import type { LinesOfFile } from './hosts/request-review.ts'
 

@@ -1,5 +1,4 @@
-import { fieldOfKey } from '../../../editing/editor/model/built.ts'
-import type { FieldKey } from '../../../editing/editor/build/text-index.ts'
+import { fieldOfKey, type FieldKey } from '../../../editing/editor/model/built.ts'
 import { textFile } from '../../comment-facts.ts'
 import { linesThatChange } from './changed-lines.ts'
 import type { SuggestedLines } from './suggestion-text.ts'

@@ -18,19 +18,3 @@ export async function firstAccepted(...requests: (() => Promise<unknown>)[]): Pr
     }
   }
 }
-
-/**
- * Asks for one page of a list after another, until a page is empty: a host may have shorter pages
- * than it is asked for.
- * @param askPage asks for a page, counted from 1
- */
-export async function allPages<Item>(
-  askPage: (page: number) => Promise<readonly Item[]>,
-): Promise<Item[]> {
-  const all: Item[] = []
-  for (let page = 1; ; page++) {
-    const items = await askPage(page)
-    if (items.length === 0) return all
-    all.push(...items)
-  }
-}

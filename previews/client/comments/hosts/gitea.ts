@@ -1,5 +1,6 @@
 import type { AskHost } from '../../../../editing/editor/hosts/ask-host.ts'
-import { allPages, firstAccepted } from './asking.ts'
+import { allPages } from '../../../../editing/editor/hosts/pages-of-list.ts'
+import { firstAccepted } from './asking.ts'
 import { commentsAtLines, withLines } from './lines-in-text.ts'
 import type {
   GiteaComment,
