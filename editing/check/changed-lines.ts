@@ -9,16 +9,46 @@ import type { Site } from './site.ts'
  */
 export function whereChanged(problem: Problem, site: Site): Problem {
   const { others = [], mayBeFromMove, ...plain } = problem
-  if (others.length === 0 && !mayBeFromMove) return plain
   const old = site.before.find(({ path }) => path === problem.file)
   const now = site.files.find(({ path }) => path === problem.file)
   if (!old || !now) return plain
-  if (mayBeFromMove) return atMovedLine(plain, old, now)
+  if (others.length > 0) return atChangedLine(plain, others, old, now)
+  const atSign = problem.rule === 'yaml' ? atLostSign(plain, old, now) : undefined
+  return atSign ?? (mayBeFromMove ? atMovedLine(plain, old, now) : plain)
+}
 
+/** Of the same problem at several lines, that at the changed line; else the first. */
+function atChangedLine(
+  problem: Problem,
+  others: readonly Problem[],
+  old: ContentFile,
+  now: ContentFile,
+): Problem {
   const { from, to } = changedLines(old.text, now.text)
   const { rule, severity } = problem
-  const meant = [plain, ...others].find(({ line }) => from <= line && line <= to) ?? plain
+  const meant = [problem, ...others].find(({ line }) => from <= line && line <= to) ?? problem
   return { ...meant, severity, ...(rule !== undefined && { rule }) }
+}
+
+/** The name of a field whose text is in the lines below, with the sign that says so. */
+const nameWithSign = /^(?<name>\s*(?:- )?[\w-]+:)\s*(?<sign>[>|][+-]?)\s*$/
+
+/** The problem at a line that has lost the sign of a text in several lines, if one has. */
+function atLostSign(problem: Problem, old: ContentFile, now: ContentFile): Problem | undefined {
+  const { from, to } = changedLines(old.text, now.text)
+  const before = old.text.split(/\r?\n/)
+  const after = now.text.split(/\r?\n/)
+  for (let line = from; line <= Math.min(to, problem.line); line += 1) {
+    const { name = '', sign = '' } = nameWithSign.exec(before[line - 1] ?? '')?.groups ?? {}
+    const is = after[line - 1] ?? ''
+    if (name === '' || is.trimEnd() !== name) continue
+    const write = `${name} ${sign}`
+    const message =
+      `The sign “${sign}” is missing here, so the lines below are not read as one text. Write: ` +
+      write.trim()
+    return withFix({ ...problem, line, column: name.search(/\S/) + 1, message }, is, write)
+  }
+  return undefined
 }
 
 /** The problem at the first line that starts further to the left or right than before, if any. */

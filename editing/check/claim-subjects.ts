@@ -9,7 +9,6 @@ const emptyWords = new Set([
   'asks',
   'from',
   'have',
-  'kept',
   'long',
   'most',
   'over',
@@ -37,6 +36,7 @@ const emptyWords = new Set([
   'still',
   'only',
   'used',
+  ...['daily', 'weekly', 'monthly', 'yearly'],
   ...['minute', 'hour', 'week', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
 ])
 
@@ -136,7 +136,8 @@ function singular(word: string): string {
 }
 
 /** A word without its ending: `delet` of “delete”, “deleted” and “deletes”. */
-function stem(word: string): string {
+function stem(written: string): string {
+  const word = written === 'kept' ? 'keep' : written
   return word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|e|s)$/, '')
 }
 

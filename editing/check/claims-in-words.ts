@@ -1,7 +1,7 @@
 import { eitherOf, numberWords } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
-import { sentenceAt } from './meant-claims.ts'
 import { asWarning, type Problem } from './problem.ts'
+import { sentenceAt } from './sentences.ts'
 
 /** Money that somebody saves or gains. Money that something costs is a price. */
 const moneyGained = new RegExp(
@@ -41,7 +41,8 @@ const shareOfClients = new RegExp(
 const resultInWords = new RegExp(
   [
     String.raw`\b(?:twice|double) as (?:fast|quick(?:ly)?|productive|efficient|effective|cheap)\b`,
-    String.raw`\b(?:half|an? (?:third|quarter|fifth|tenth) of) the (?:time|cost|price|effort)\b`,
+    String.raw`\b(?:half|an? (?:third|quarter|fifth|tenth) of) the (?:[\p{L}-]+ ){0,2}` +
+      String.raw`(?:time|costs?|price|effort|hours|work)\b`,
     String.raw`\b(?:doubl|tripl|halv)(?:e[sd]?|ing) (?:\p{L}+ ){0,2}` +
       String.raw`(?:productivity|output|speed|efficiency|work|time|costs?|hours|effort)\b`,
   ].join('|'),
@@ -50,6 +51,9 @@ const resultInWords = new RegExp(
 
 /** “In ”, before a part of the time that is needed. “Half the time nobody asks” is no result. */
 const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
+
+/** Words of a sentence about what our agents do. */
+const byAgents = /(?<!\p{L})(?:AI|agents?|automat\p{L}+)(?!\p{L})/iu
 
 /** Finds a result without a number. It is a warning unless its words can mean nothing else. */
 export function findResultInWords({ text, problemAt }: Text): Problem[] {
@@ -62,6 +66,8 @@ export function findResultInWords({ text, problemAt }: Text): Problem[] {
   const isResult = beforeResult.test(text.slice(0, found.index))
   if (!isResult && /^half the time$/i.test(found[0])) return []
   const problem = problemAt(found.index, found[0], message)
-  const isCertain = share !== null || isResult
+  const isPart = /^(?:half|an?)\s/i.test(found[0])
+  const isOfAgents = isPart && byAgents.test(sentenceAt(text, found.index))
+  const isCertain = share !== null || isResult || isOfAgents
   return [isCertain ? problem : asWarning(problem)]
 }

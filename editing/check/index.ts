@@ -12,21 +12,30 @@ import {
 } from './site.ts'
 import { checkClientNames } from './rules/client-names.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
-import { checkCounts, checkOwnCounts, checkTitleCounts } from './rules/counts.ts'
+import {
+  checkBareCounts,
+  checkCounts,
+  checkIntroductions,
+  checkListedNames,
+  checkOwnCounts,
+  checkTitleCounts,
+} from './rules/counts.ts'
 import { checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
+import { checkDrawnTexts } from './rules/drawn-texts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
-import { checkLineBreaks } from './rules/line-breaks.ts'
-import { checkLinkWords, checkOutsideNames, checkOutsideWords } from './rules/link-words.ts'
+import { checkLineBreaks, checkLostBreaks } from './rules/line-breaks.ts'
+import { checkLinkWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
+import { checkMeant } from './rules/meant-figures.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
@@ -44,7 +53,7 @@ import {
   checkShown,
   checkUnique,
 } from './rules/references.ts'
-import { checkMeant, checkRegister } from './rules/register-texts.ts'
+import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpelling } from './rules/spelling.ts'
@@ -158,7 +167,7 @@ const rules: Record<string, Check[]> = {
     checkPortraits,
     checkUnique,
   ],
-  links: [each(checkLinks), checkLinkWords, checkOutsideNames, checkOutsideWords],
+  links: [each(checkLinks), checkLinkWords],
   duplicates: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),
@@ -179,6 +188,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkGrounds),
     eachAlone(checkProseForms),
     eachAlone(checkLineBreaks),
+    checkLostBreaks,
     checkLostForms,
   ],
   pictures: [each(checkPictures)],
@@ -198,13 +208,21 @@ const rules: Record<string, Check[]> = {
     checkUnits,
     eachText(['claims'], checkMeant),
     each(checkScopes),
+    each(checkDrawnTexts),
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
     eachText(['claims'], checkMissingUnits),
   ],
   register: [checkRegister],
   company: [checkLogo, eachText(['company'], checkCompany)],
   glyphs: [eachTextAlone(checkGlyphs)],
-  counts: [each(checkCounts), eachAlone(checkOwnCounts), eachAlone(checkTitleCounts)],
+  counts: [
+    each(checkCounts),
+    each(checkBareCounts),
+    eachAlone(checkOwnCounts),
+    eachAlone(checkTitleCounts),
+    eachAlone(checkIntroductions),
+    eachTextAlone(checkListedNames),
+  ],
   offices: [checkOffices],
   typing: [
     eachTextAlone(checkTyping),

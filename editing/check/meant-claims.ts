@@ -7,6 +7,7 @@ import {
   subjectOfFigure,
   wordsOfClaim,
 } from './claim-subjects.ts'
+import { sentenceAt, sentenceWithSubject } from './sentences.ts'
 import type { RegisteredClaim } from './site.ts'
 import {
   countUnits,
@@ -63,7 +64,7 @@ function claimsOfSubject(
   text: string,
   claims: readonly RegisteredClaim[],
 ): RegisteredClaim[] {
-  const sentence = stemsOfText(sentenceAt(text, number.index))
+  const sentence = stemsOfText(sentenceWithSubject(text, number.index))
   const likeness = (claim: RegisteredClaim): number =>
     inCommon(stemsOfClaim(claim), sentence) +
     Number(isLimit(claim, number, text)) +
@@ -81,17 +82,6 @@ export function hasWordOf(claims: readonly RegisteredClaim[], sentence: string):
 /** How many words two sets have in common. */
 function inCommon(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   return [...some].filter((word) => others.has(word)).length
-}
-
-/** The sentence of a text that has the character at an offset. */
-export function sentenceAt(text: string, offset: number): string {
-  const before =
-    text
-      .slice(0, offset)
-      .split(/(?<=[.!?])\s+/)
-      .at(-1) ?? ''
-  const after = text.slice(offset).split(/(?<=[.!?])\s+/, 1)[0] ?? ''
-  return before + after
 }
 
 /** The figures that a count means: "more than 300 agents" contradicts a register with 200. */
@@ -141,6 +131,13 @@ function timeMeantBy(
 /** How often a time is spent, after it: “ten minutes a day”. */
 const rate = /^\s(?:an?|per|each|every)\s\p{L}/iu
 
+/** What a time is spent with, after it: “ten minutes with a writer”, “a year of sick notes”. */
+const content = new RegExp(
+  String.raw`^\s(?:with\s(?:an?\s|the\s)?|of\s(?!(?:our|your|their)\b)(?=\p{L}+\s\p{L}))` +
+    String.raw`(?<words>[\p{L}\s]+)`,
+  'iu',
+)
+
 /** Somebody speaks of themselves, as nobody does for a company: “I spend 20 minutes on it.” */
 const personal = /(?<!\p{L})(?:I|I’m|I've|I’ve|my|me)(?!\p{L})/u
 
@@ -156,11 +153,13 @@ function isAboutSomethingElse(
   const sentence = sentenceAt(text, index)
   const words = stemsOfText(sentence)
   if (claims.some((claim) => inCommon(stemsOfName(claim), words) > 0)) return false
-  const isRate = rate.test(text.slice(index + raw.length + unitWords.length))
+  const after = text.slice(index + raw.length + unitWords.length)
+  const isRate = rate.test(after)
+  const isOfContent = longWordsOf(content.exec(after)?.groups?.['words'] ?? '').length > 0
   const isOfOne = personal.test(sentence)
   // “Deleted within 90 days of your answer” is most likely a promise of ours.
   const needed = wordsOfAnotherSubject + Number(isAfterWithin(text, index))
-  return isRate || isOfOne || longWordsOf(sentence).length >= needed
+  return isRate || isOfOne || isOfContent || longWordsOf(sentence).length >= needed
 }
 
 /**
@@ -172,7 +171,7 @@ function contradictedBy(
   text: string,
   claims: readonly RegisteredClaim[],
 ): RegisteredClaim[] {
-  const sentence = sentenceAt(text, number.index)
+  const sentence = sentenceWithSubject(text, number.index)
   const words = stemsOfText(sentence)
   const named = new Set(
     [...sentence.matchAll(figureMark)].map(([, name = '']) => claimOfMark(name.trim())),

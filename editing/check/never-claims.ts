@@ -158,6 +158,15 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     ),
   },
   {
+    name: 'a request to wait or to try',
+    example: 'Give it six minutes.',
+    pattern: new RegExp(
+      String.raw`\b(?:give|allow|leave|spare|wait)\s(?:it|me|us|them|yourself|another)?\s?` +
+        String.raw`(?:\d+|[a-z-]+)\s(?:minutes?|hours?|weeks?|months?)\b(?!\s(?:for|to)\b)`,
+      'giu',
+    ),
+  },
+  {
     name: 'opening hours',
     example: 'Phone us 9–17h, Monday to Friday',
     pattern: /(?<![\p{L}\d])[012]?\d\s?[-–]\s?[012]?\dh\b/gu,

@@ -1,14 +1,16 @@
 import { isNumber } from '../../src/lib/numbers.ts'
 import { longWordsOf } from './claim-subjects.ts'
 import type { Text } from './content-file.ts'
-import { claimsMeantBy, hasWordOf, sentenceAt, type ClaimMatch } from './meant-claims.ts'
+import { claimsMeantBy, hasWordOf, type ClaimMatch } from './meant-claims.ts'
 import { withoutNeverClaims } from './never-claims.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
+import { sentenceAt } from './sentences.ts'
 import type { RegisteredClaim } from './site.ts'
 import { isAboutOthers, isOfOthers, isQuotation } from './text-cases.ts'
 import {
   isBoast,
   isEveryday,
+  isMany,
   mayContainNumber,
   resultUnits,
   timeUnits,
@@ -211,9 +213,21 @@ const ofOurClients = /^[^.!?]{0,12}\bof (?:all )?our (?:\p{L}+ )?(?:clients|cust
 /** Words of a sentence that is about us. */
 const aboutUs = /(?<!\p{L})(?:we|us|our)(?!\p{L})/iu
 
-/** True for a large number of what we have: "We have trained more than 40 teams." */
+/** What we have done for so many, before their number: “We have trained 40 teams.” */
+const weHaveDone = new RegExp(
+  String.raw`(?<!\p{L})(?:we|we’ve|we've)(?:\s(?:have|now|also|already))*\s` +
+    String.raw`(?:have|count|served|trained|helped|advised|supported|worked\swith)\s$`,
+  'iu',
+)
+/** Words of praise between a number and what it counts: “50 happy clients”. */
+const praise = /^[\s-](?:happy|satisfied|delighted|loyal|enthusiastic)\s/i
+
+/** True for a number of what we have: "We know more than 40 teams." */
 function isOurBoast(number: WrittenNumber, text: string): boolean {
-  return number.unit === 'things' && isBoast(number) && aboutUs.test(sentenceAt(text, number.index))
+  const { unit, before, unitWords, index } = number
+  if (unit !== 'things' || !isMany(number)) return false
+  const isOurs = isBoast(number) && aboutUs.test(sentenceAt(text, index))
+  return isOurs || praise.test(unitWords) || weHaveDone.test(before)
 }
 
 /** A time that nobody says without a reason, as in "six weeks". */

@@ -181,8 +181,13 @@ export function writtenNumbers(text: string): WrittenNumber[] {
 const boast = /\b(?:more than|over|up to|at least|almost|nearly|beyond)\s$/i
 
 /** True for a number with words that make it more, as in "more than 40 teams". */
-export function isBoast({ before, values }: WrittenNumber): boolean {
-  return boast.test(before) && values.some((value) => value >= leastBoastful)
+export function isBoast(written: WrittenNumber): boolean {
+  return boast.test(written.before) && isMany(written)
+}
+
+/** True for a number that is large enough to boast of. */
+export function isMany({ values }: WrittenNumber): boolean {
+  return values.some((value) => value >= leastBoastful)
 }
 
 /** True for a small number that is no result, as in "two hours". "2 to 40 weeks" is none. */

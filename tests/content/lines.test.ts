@@ -172,3 +172,50 @@ test('a link without a target is reported without words to write', () => {
   expect(problems).toHaveLength(1)
   expect(problems[0]).not.toHaveProperty('fix')
 })
+
+describe('a heading of two lines that has lost its sign is reported at its name', () => {
+  const text = changed(page('About'), 'heading: Hello', 'heading: |-\n      Two words\n      of it')
+
+  test('where the page shows it in one line', () => {
+    const [problem] = problemsAfter('pages/about.mdx', text, 'heading: |-', 'heading:')
+    expect(problem).toMatchObject({ line: 8, message: expect.stringContaining('“heading: |-”') })
+  })
+
+  test('where its words have another meaning then', () => {
+    const to = 'heading:\n      Two words: all\n'
+    expect(
+      problemsAfter('pages/about.mdx', text, 'heading: |-\n      Two words\n', to),
+    ).toMatchObject([{ line: 8, fix: { from: '    heading:', to: '    heading: |-' } }])
+  })
+
+  test('unless it is in one line of the file', () => {
+    const to = 'heading: Two words of it'
+    expect(
+      linesAfter('pages/about.mdx', text, 'heading: |-\n      Two words\n      of it', to),
+    ).toEqual([])
+  })
+})
+
+test('a figure that cannot be drawn is reported at the field that draws it now', () => {
+  const register = changed(
+    smallest['settings/claims.mdx']!,
+    'claims:\n',
+    'claims:\n  - { name: gain, text: 600%, value: 600, unit: per cent, means: Gain. }\n' +
+      '  - { name: less, text: 60%, value: 60, unit: per cent, means: Less. }\n',
+  )
+  const file = 'pages/about.mdx'
+  const path = `src/content/${file}`
+  const before = changed(
+    page('About'),
+    '  - type: prose',
+    '  - type: figures\n    heading: What fell\n    tide:\n      title: Time\n' +
+      '      figure: ((less))\n      reduction: less\n      text: less\n      caption: Now\n' +
+      '    items: [{ figure: ((less)), text: less }, { figure: ((less)), text: more }]\n' +
+      '  - type: prose',
+  )
+  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
+  const now = changed(before, 'reduction: less', 'reduction: gain')
+  const files = { [file]: now, 'settings/claims.mdx': register }
+  const problems = checkContent(siteWith(files, { earlier }))
+  expect(problems).toMatchObject([{ file: path, line: 17 }])
+})

@@ -7,6 +7,11 @@ const also = {
   'pages/contact.mdx': page('Contact'),
   'pages/about-us.mdx': page('About'),
   'services/team-training.mdx': sampleFile('services', 'Team training'),
+  'pages/readiness.mdx': changed(
+    page('Readiness'),
+    'title: Readiness',
+    "title: 'What leaders read: a list'",
+  ),
 }
 
 describe('words of a link that are the name of a page', () => {
@@ -28,6 +33,11 @@ describe('words of a link that are the name of a page', () => {
       'lead to a part of another page': { to: link('Contact', '/about-us#top') },
       'lead to a page above that page': { to: link('Team training', '/services') },
       'are part of other words': { to: link('Contact Helen', '/about-us') },
+      'are the start of its title for search engines, and lead elsewhere': {
+        to: link('What leaders read', '/contact'),
+        at: 11,
+        says: 'These words are the name of /readiness',
+      },
     },
     {
       from: link('To the start', '/'),
@@ -101,5 +111,30 @@ describe('words of a link out of the site', () => {
         'label: Listen\n        outside: podcast',
       ),
     ).toEqual([])
+  })
+})
+
+describe('words of a link to a page', () => {
+  const linking = (name: string, label: string, to: string): Record<string, string> => {
+    const text = changed(page(name), 'To the start\n        to: /', `${label}\n        to: ${to}`)
+    return { [`pages/${name.toLowerCase()}.mdx`]: text }
+  }
+  const withFourth = (label: string, to: string) => {
+    const three = ['One', 'Two', 'Three'].map((name) => linking(name, label, '/one#top'))
+    return checkContent(siteWith(Object.assign({}, ...three, linking('Four', label, to))))
+  }
+
+  test('are a problem if they lead to another page everywhere else', () => {
+    expect(withFourth('Our story', '/two')).toMatchObject([
+      { line: 11, severity: 'error', fix: { from: '/two', to: '/one#top' } },
+    ])
+  })
+
+  test('are right if they lead to another part of that page', () => {
+    expect(withFourth('Our story', '/one')).toEqual([])
+  })
+
+  test.each(['Read more', 'Learn more about it', 'Details'])('“%s” may lead anywhere', (label) => {
+    expect(withFourth(label, '/two')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const register = changed(
   smallest['settings/claims.mdx']!,
   '    means: How long a survey takes.\n',
   '    means: How long a survey takes.\n    scope: for most roles\n',
-)
+).replace('means: How long a programme takes.', 'means: How long. \n    scope: for most teams')
 
 /** The problems of the scope on a page with one large figure. */
 function problemsOf(item: string): string[] {
@@ -38,3 +38,8 @@ test('a large figure that shows its scope has no problem', () =>
 
 test('a large figure with words of its own has no problem', () =>
   expect(problemsOf('        detail: in a quiet room\n')).toEqual([]))
+
+test('a large figure with the scope of another figure is a problem', () =>
+  expect(problemsOf('        detail: ((programme-weeks scope))\n')).toEqual([
+    expect.stringMatching(/the scope of another\. Write: \(\(survey-minutes scope\)\)$/),
+  ]))

@@ -125,6 +125,7 @@ const saidOfText = (words: string): Problem[] =>
 
 test('the part of the time that is needed is a claim, and half the time may be none', () => {
   expect(saidOfText('It takes a third of the time.')).toMatchObject([{ severity: 'error' }])
+  expect(saidOfText('Agents do a third of the daily work.')).toMatchObject([{ severity: 'error' }])
   expect(saidOfText('It is half the cost.')).toMatchObject([{ severity: 'warning' }])
   expect(saidOfText('Half the time nobody asks.')).toEqual([])
 })

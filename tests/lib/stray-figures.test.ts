@@ -8,7 +8,14 @@ import { writtenNumbers } from '../../editing/check/written-numbers.ts'
 /** The register of a made-up site: a survey takes six minutes, and notes stay three months. */
 const claims = [
   { name: 'made-up-minutes', text: 'six', numbers: [6], unit: 'minutes', index: 0, value: 6 },
-  { name: 'notes-months', text: '3', numbers: [3], unit: 'months', means: 'How long notes stay.' },
+  {
+    name: 'notes-months',
+    text: '3',
+    numbers: [3],
+    unit: 'months',
+    means: 'How long private notes stay.',
+  },
+  { name: 'papers', text: '9', numbers: [9], unit: 'months', means: 'Papers are kept so long.' },
   { name: 'reply-hours', text: '24', numbers: [24], unit: 'hours', means: 'We answer within it.' },
 ] as unknown as RegisteredClaim[]
 
@@ -81,6 +88,18 @@ test.each([
     counts: ['warning'],
   },
   { what: 'the time of one person', text: 'I had six minutes.', counts: ['warning'] },
+  { what: 'a time with somebody', text: 'Six minutes with a writer.', counts: ['warning'] },
+  { what: 'a time of something', text: 'Six minutes of loud music.', counts: ['warning'] },
+  { what: 'your time', text: 'Six minutes of your own time.', counts: ['problem'] },
+  {
+    what: 'a time of what the sentence before names',
+    text: 'Private notes stay here. They go in five months.',
+    counts: ['problem'],
+  },
+  { what: 'another form of a verb', text: 'Papers keep for a year.', counts: ['problem'] },
+  { what: 'a number that is praised', text: '50 happy clients', counts: ['problem'] },
+  { what: 'what we have done', text: 'We have trained 40 teams.', counts: ['problem'] },
+  { what: 'what we do at a time', text: 'We train 40 teams at a time.', counts: [] },
   { what: 'how long one does something daily', text: 'Six minutes a day.', counts: ['warning'] },
   { what: 'what we promise', text: 'We answer within 30 hours.', counts: ['problem'] },
   { what: 'what others do in a time', text: 'You answer within two hours.', counts: [] },

@@ -133,6 +133,19 @@ function countAtStart(text: string): { number: string; value: number; noun: stri
 /** A number that may count something. */
 const anyNumber = new RegExp(String.raw`\b(?:${numbers})\s`, 'iu')
 
+/** The counts with which the headings of a page begin, by the number of their section. */
+function countsInHeadings(file: ContentFile) {
+  return sectionsOf(file).flatMap(({ heading }, index) => {
+    const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
+    return counted ? [{ index, ...counted, noun: counted.noun.split(/\s/).at(-1)! }] : []
+  })
+}
+
+/** A number with this noun, and up to two words between them. */
+function numberWith(noun: string): RegExp {
+  return new RegExp(String.raw`\b(${numbers})\s+(?:\p{L}+\s){0,2}${escapedPattern(noun)}\b`, 'iu')
+}
+
 /**
  * The title for search engines counts as a heading of its page does: “Four surveys” and “four AI
  * surveys”.
@@ -140,21 +153,63 @@ const anyNumber = new RegExp(String.raw`\b(?:${numbers})\s`, 'iu')
 export function* checkTitleCounts(file: ContentFile): Iterable<Problem> {
   const title = valueAt(file.data, ['seo', 'title'])
   if (typeof title !== 'string' || !anyNumber.test(title)) return
-  for (const [index, { heading }] of sectionsOf(file).entries()) {
-    const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
-    if (!counted) continue
-    const noun = escapedPattern(counted.noun.split(/\s/).at(-1)!)
-    const inTitle = new RegExp(String.raw`\b(${numbers})\s+(?:\p{L}+\s){0,2}${noun}\b`, 'iu').exec(
-      title,
-    )
-    const [value] = numbersIn(inTitle?.[1] ?? '')
-    if (value === undefined || value === counted.value) continue
+  for (const { index, number, value, noun } of countsInHeadings(file)) {
+    const inTitle = numberWith(noun).exec(title)
+    const [written] = numbersIn(inTitle?.[1] ?? '')
+    if (written === undefined || written === value) continue
     const message =
       `The title for search engines has “${inTitle?.[0]}”, and a heading of the page has ` +
-      `${counted.number.toLowerCase()} ${counted.noun}. Write the same number in both.`
+      `${number.toLowerCase()} ${noun}. Write the same number in both.`
     const others = [file.problemIn(['sections', index, 'heading'], message)]
     yield { ...file.problemIn(['seo', 'title'], message), others }
   }
+}
+
+/**
+ * The introduction of a page, and that of a section, speak of no more than its heading counts:
+ * “five surveys” above “Four surveys”. They may speak of fewer.
+ */
+export function* checkIntroductions(file: ContentFile): Iterable<Problem> {
+  for (const { index, number, value, noun } of countsInHeadings(file)) {
+    const paths = ['seo/description', 'sections/0/lede', `sections/${index}/lede`]
+    const texts = file.texts.filter(({ leaf }) => paths.includes(leaf?.path.join('/') ?? ''))
+    for (const { text, problemAt } of texts) {
+      const [words = '', written = ''] = numberWith(noun).exec(text) ?? []
+      const [count = 0] = numbersIn(written)
+      if (count <= value) continue
+      const message =
+        `This text has “${words}”, and a heading of the page has ` +
+        `${number.toLowerCase()} ${noun}. Write the same number in both.`
+      const write = matchCase(written, value)
+      yield problemAt(text.indexOf(words), written, { message, write })
+    }
+  }
+}
+
+/** A pattern of words in small letters, for these with a capital letter too. */
+function anyCase(words: string): string {
+  return words.replace(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
+
+const nameOfTwoWords = String.raw`\p{Lu}[\p{L}’-]*(?:\s\p{Lu}[\p{L}’-]*)?`
+/** A number and a noun before their list: “Three workshops, Plan, Build and Scale”. */
+const countAndNames = new RegExp(
+  String.raw`(?<!\p{L})(${anyCase(numbers)})\s(?:\p{L}+\s)?\p{Ll}+s[,:]\s` +
+    String.raw`((?:${nameOfTwoWords},\s)+${nameOfTwoWords},?\sand\s${nameOfTwoWords})` +
+    '(?=[,.;:)]|$)',
+  'u',
+)
+
+/** Finds a number of names that is not that of the names after it. */
+export function checkListedNames({ text, problemAt }: Text): Problem[] {
+  const [, number = '', names = ''] = anyNumber.test(text) ? (countAndNames.exec(text) ?? []) : []
+  const [value] = numbersIn(number)
+  const listed = names.split(/,\s(?:and\s)?|\sand\s/).length
+  if (value === undefined || value === listed) return []
+  const write = matchCase(number, listed)
+  const message =
+    `This text says ${number.toLowerCase()}, and then names ${listed}. Write: ` + write
+  return [problemAt(text.indexOf(number), number, { message, write })]
 }
 
 /**
@@ -177,4 +232,65 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
     const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
     if (own) yield own.problemAt(own.text.indexOf(number), number, message)
   }
+}
+
+/** “All three”, “one of these four”: a number without a noun. Two may be anything. */
+const bareCount = new RegExp(
+  String.raw`\b(?:all|of (?:the|these|those)) (${eitherOf(...numberWords.slice(3, 13))})` +
+    String.raw`(?=[.,;!?)]|$|\s(?:you|we|they|is|are|do|does|will|can)\b)`,
+  'i',
+)
+/** A list of words or of groups of words. */
+const listOfWords =
+  /(?<!\p{L})(?:[\p{L}’-]+\s?){1,4}(?:,\s(?:[\p{L}’-]+\s?){1,4})+(?:,\s)?(?:and|or)\s/giu
+
+/**
+ * Finds a number without a noun that counts nothing on its page: no list has so many entries, and
+ * its section names no such number besides: “Take one, two or all four” above three services.
+ */
+export function* checkBareCounts(file: ContentFile, site: Site): Iterable<Problem> {
+  for (const { text, leaf, problemAt } of file.texts) {
+    if (leaf?.path[0] !== 'sections' || isQuoted(leaf.path)) continue
+    const [words = '', number = ''] = bareCount.exec(text) ?? []
+    const [value] = numbersIn(number)
+    if (value === undefined || lengthsOfLists(file, site).has(value)) continue
+    const section = file.texts.filter((one) => one.leaf?.path[1] === leaf.path[1])
+    const others = section.map((one) => one.text.replace(words, '')).join('\n')
+    if (isCounted(value, others)) continue
+    const message =
+      `Nothing on this page has ${number.toLowerCase()} entries, and this text does not say what ` +
+      'it counts. Write the right number, or what is counted after it.'
+    yield problemAt(text.indexOf(words) + words.lastIndexOf(number), number, message)
+  }
+}
+
+const isQuoted = (path: readonly PropertyKey[]): boolean => path.at(-1) === 'quote'
+
+/** True if a text has this number, or a list of so many words. */
+function isCounted(value: number, text: string): boolean {
+  const lists = [...text.matchAll(listOfWords)].map(([list]) =>
+    list.split(',').filter((part) => part.trim() !== ''),
+  )
+  return (
+    numbersIn(text).includes(value) ||
+    lists.some((list) => list.length === value || list.length + 1 === value)
+  )
+}
+
+/** How many entries the lists of a page have, alone and all those of one section together. */
+function lengthsOfLists(file: ContentFile, site: Site): Set<number> {
+  const sections = sectionsOf(file)
+  const shown = sections.flatMap((section) => countOf(String(section['type']), section, site) ?? [])
+  const written = sections.flatMap((section) => {
+    const nested = listsIn(section)
+    const inEntries = nested.slice(1).reduce((sum, list) => sum + list.length, 0)
+    return [...nested.map(({ length }) => length), inEntries]
+  })
+  return new Set([...shown, ...written])
+}
+
+/** Every list of a value, the outer ones first. */
+function listsIn(value: unknown): unknown[][] {
+  if (Array.isArray(value)) return [value, ...value.flatMap(listsIn)]
+  return isFields(value) ? Object.values(value).flatMap(listsIn) : []
 }

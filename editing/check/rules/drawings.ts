@@ -42,10 +42,28 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
     }),
   )
   const units = namesFor(site, 'unit') ?? []
+  const changed = new Set(site.before.map(({ path }) => path))
+  const isNew = ({ file }: Drawn): boolean =>
+    changed.has(file.path) && !changed.has(register?.path ?? '')
   for (const [claim, own] of Map.groupBy(uses, (use) => use.claim))
-    yield* checkClaim(register!, units, claim, own)
+    yield* checkClaim(register!, units, claim, own).flatMap((problem) =>
+      atNewUse(problem, own.filter(isNew)),
+    )
   for (const use of uses) yield* checkPart(use, claims)
   for (const file of site.files) yield* checkPhases(file, claims, site)
+}
+
+/** The problem of a figure at the field that now draws it, if the figure itself is as before. */
+function atNewUse(problem: Problem, uses: readonly Drawn[]): Problem[] {
+  const isOfFigure = problem.path?.[0] === 'claims'
+  if (!isOfFigure || uses.length === 0) return [problem]
+  return uses.map(({ file, leaf, claim, as }) =>
+    file.problemIn(
+      leaf.path,
+      `“${claim.name}” is ${claim.text}, which cannot be drawn here. ` +
+        `${drawingScales[as].description}. Use another figure.`,
+    ),
+  )
 }
 
 /** Reports what is wrong with a claim for its drawings, once for all of them. */

@@ -9,7 +9,7 @@ import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 import { isQuotation } from '../text-cases.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import { measures, unitAfter } from '../written-numbers.ts'
+import { countUnits, measures, timeUnits, unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
 const exempt = new Set(['claims', 'addresses'])
@@ -64,15 +64,36 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
     if (path.at(-1) !== 'figure' || path.at(-3) !== 'items') continue
     const named = [...text.matchAll(figureMark)].map((match) => match[1]!.trim())
     const scoped = named.filter((name) => site.figures.has(`${name} scope`))
-    const hasDetail = valueAt(file.data, [...path.slice(0, -1), 'detail']) !== undefined
-    if (scoped.length !== 1 || hasDetail) continue
+    const detailPath = [...path.slice(0, -1), 'detail']
+    const detail = valueAt(file.data, detailPath)
     const [name] = scoped
+    if (scoped.length !== 1 || name === undefined) continue
+    if (detail !== undefined) {
+      yield* otherScope(file, detailPath, path, name)
+      continue
+    }
     const scope = site.figures.get(`${name} scope`)
     const message =
       `This figure is only true “${scope}”, but nothing here says so. ` +
       `Write below it: detail: ((${name} scope))`
     yield file.problemIn(path, message)
   }
+}
+
+/** The detail of a figure with the scope of another figure. @param figure the path of the figure */
+function otherScope(
+  file: ContentFile,
+  path: readonly PropertyKey[],
+  figure: readonly PropertyKey[],
+  name: string,
+): Problem[] {
+  const text = file.texts.find(({ leaf }) => leaf?.path.join('/') === path.join('/'))
+  const [mark = '', other = name] = /\(\(([\w-]+) scope\)\)/.exec(text?.text ?? '') ?? []
+  if (!text || other === name) return []
+  const write = `((${name} scope))`
+  const message = `The figure above is “${name}”, and this is the scope of another. Write: ${write}`
+  const problem = text.problemAt(text.text.indexOf(mark), mark, { message, write })
+  return [{ ...problem, others: [file.problemIn(figure, message)] }]
 }
 
 /**
@@ -157,11 +178,20 @@ function wrongUnit(claim: RegisteredClaim | undefined, after: string): Advice | 
 
   const unit = unitAfter(after)
   if (!claim || unit === undefined || unit === claim.unit) return undefined
-  if (!measures.includes(unit) || !measures.includes(claim.unit)) return undefined
+  const areMeasures = measures.includes(unit) && measures.includes(claim.unit)
+  if (!areMeasures && !isTimeOfCount(claim.unit, unit, after)) return undefined
   return (
     `“${claim.name}” counts ${claim.unit}, but the next word is ${unit}. Use another figure, ` +
     `or write ${claim.unit}.`
   )
+}
+
+/** True for “40 hours” of 40 users, and for “2 users” of two hours. @param after the figure */
+function isTimeOfCount(own: string, unit: string, after: string): boolean {
+  const isBeside = new RegExp(String.raw`^[\s-]${unit.replace(/s$/, '')}`, 'i').test(after)
+  const isTime = [own, unit].filter((one) => timeUnits.includes(one)).length === 1
+  const isCount = [own, unit].some((one) => one === 'users' || countUnits.includes(one))
+  return isBeside && isTime && isCount
 }
 
 /** “a” before a figure that begins like “eight”, or “an” before another. */

@@ -1,17 +1,24 @@
 import type { ContentFile } from '../content-file.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import { textsOfList, type Site } from '../site.ts'
+import { addressOf, textsOfList, type Site } from '../site.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
 const around =
   /^(?:(?:see|read|view|visit|open|go to|more on|more about|all|our|the)\s)+|\s(?:page|overview)$/g
 
+/** Finds links whose words are those of another target, once for each link. */
+export function checkLinkWords(site: Site): Problem[] {
+  const found = [...findOtherPages(site), ...findOtherOutside(site), ...findUnusualTargets(site)]
+  const byPosition = Map.groupBy(found, ({ file, line, column }) => `${file}:${line}:${column}`)
+  return [...byPosition.values()].map(([first]) => first!)
+}
+
 /**
  * Finds a link whose words are the name of one page and whose address is that of another: “Contact”
  * that leads to /about. A link to a part of a page may have any words.
  */
-export function checkLinkWords(site: Site): Problem[] {
+function findOtherPages(site: Site): Problem[] {
   const pages = pagesByName(site)
   return site.files.flatMap((file) => {
     // Another rule finds an address that has no page.
@@ -24,8 +31,8 @@ export function checkLinkWords(site: Site): Problem[] {
  * Finds a link out of the site with all words of the name of another outside address: “Sales leader
  * survey” that leads to `survey-marketing-leader`.
  */
-export function checkOutsideNames(site: Site): Problem[] {
-  const names = textsOfList(site.settings('addresses'), 'outside', 'name')
+function findOtherOutside(site: Site): Problem[] {
+  const names = namesOfOutside(site)
   return site.files.flatMap((file) =>
     file.leaves.flatMap(({ path, text }) => {
       if (path.at(-1) !== 'outside' || !names.includes(text)) return []
@@ -46,6 +53,10 @@ export function checkOutsideNames(site: Site): Problem[] {
   )
 }
 
+function namesOfOutside(site: Site): string[] {
+  return textsOfList(site.settings('addresses'), 'outside', 'name')
+}
+
 /** The words of a name in small letters and in the order of the alphabet. */
 function sortedWords(name: string): string {
   return name
@@ -57,31 +68,66 @@ function sortedWords(name: string): string {
 
 /** So many links with the same words show where these words lead. */
 const fewestLinks = 3
+/** Words that lead to another page wherever they are. */
+const anywhere = /^(?:(?:read|learn|see|find out|show)\s)?(?:more|details|here|next|back|on)\b/i
+
+/** A link with words of its own, and where it leads. */
+interface LabelledLink {
+  file: ContentFile
+  /** The field with the target. */
+  path: readonly PropertyKey[]
+  /** As it is written: a page, or the name of an outside address. */
+  target: string
+  /** The same without a part of the page. */
+  page: string
+  words: string
+}
 
 /**
- * Finds a link out of the site whose words lead elsewhere on every other page: “Book a chat” that
- * leads to the podcast.
+ * Finds a link whose words lead elsewhere on every other page: “Book a chat” that leads to the
+ * podcast.
  */
-export function checkOutsideWords(site: Site): Problem[] {
-  const links = site.files.flatMap((file) =>
-    file.leaves
-      .filter(({ path, text }) => path.at(-1) === 'label' && text.trim() !== '')
-      .flatMap(({ path, text }) => {
-        const target = [...path.slice(0, -1), 'outside']
-        const name = valueAt(file.data, target)
-        return typeof name === 'string' ? [{ file, target, name, words: text.trim() }] : []
-      }),
-  )
-  return [...Map.groupBy(links, ({ words }) => words).values()].flatMap((same) => {
-    const byName = Map.groupBy(same, ({ name }) => name)
-    const usual = [...byName.values()].find(({ length }) => length >= fewestLinks)?.[0]?.name
-    const [other, ...more] = same.filter(({ name }) => name !== usual)
-    if (usual === undefined || !other || more.length > 0) return []
+function findUnusualTargets(site: Site): Problem[] {
+  // Other rules find a target that does not exist.
+  const targets = new Set([...site.addresses.keys(), ...namesOfOutside(site).map(outsideKey)])
+  const links = site.files
+    .flatMap(labelledLinks)
+    .filter(({ words, page }) => targets.has(page) && !anywhere.test(words))
+  return [...Map.groupBy(links, keyOfWords).values()].flatMap((same) => {
+    const byPage = Map.groupBy(same, ({ page }) => page)
+    const usual = [...byPage.values()].find(({ length }) => length >= fewestLinks)?.[0]
+    const [other, ...more] = same.filter(({ page }) => page !== usual?.page)
+    if (!usual || !other || more.length > 0) return []
+    const { target: write } = usual
     const message =
-      `Every other link with the words “${other.words}” leads to “${usual}”. ` +
-      `Write: ${usual}, or other words.`
-    return [other.file.problemIn(other.target, { message, write: usual })]
+      `Every other link with the words “${other.words}” leads to “${write}”. ` +
+      `Write: ${write}, or other words.`
+    return [other.file.problemIn(other.path, { message, write })]
   })
+}
+
+/** The words of a link, with the kind of its target: pages are compared with pages. */
+const keyOfWords = ({ words, path }: LabelledLink): string => `${String(path.at(-1))} ${words}`
+
+const outsideKey = (name: string): string => `outside ${name}`
+
+function labelledLinks(file: ContentFile): LabelledLink[] {
+  return file.leaves
+    .filter(({ path, text }) => path.at(-1) === 'label' && text.trim() !== '')
+    .flatMap(({ path: label, text }) =>
+      ['to', 'outside'].flatMap((field) => {
+        const path = [...label.slice(0, -1), field]
+        const target = valueAt(file.data, path)
+        if (typeof target !== 'string') return []
+        const page = field === 'to' ? pageOf(target, file) : outsideKey(target)
+        return [{ file, path, target, page, words: text.trim() }]
+      }),
+    )
+}
+
+/** The page of an address that may have a part of a page. @param file that has the link */
+function pageOf(address: string, file: ContentFile): string {
+  return address.replace(/#.*$/, '') || (addressOf(file) ?? '')
 }
 
 /** A link of the fields or of the prose. */
@@ -112,13 +158,13 @@ function linksOf(file: ContentFile): Link[] {
   return [...ofFields, ...ofProse]
 }
 
-/** The addresses of the pages by their names: that of the file, and a title of its own. */
+/** The addresses of the pages by their names: that of the file, and titles of its own. */
 type PagesByName = ReadonlyMap<string, readonly string[]>
 
 function pagesByName(site: Site): PagesByName {
   const named = [...site.addresses].flatMap(([address, file]) => {
     const { title, seeLabel } = file.data ?? {}
-    const names = [file.id.replaceAll('-', ' '), title, seeLabel]
+    const names = [file.id.replaceAll('-', ' '), title, seeLabel, nameInTitle(file)]
     return names.flatMap((name) =>
       typeof name === 'string' ? [{ name: plain(name), address }] : [],
     )
@@ -127,6 +173,12 @@ function pagesByName(site: Site): PagesByName {
   return new Map(
     [...byName].map(([name, all]) => [name, [...new Set(all.map(({ address }) => address))]]),
   )
+}
+
+/** The name of a page in its title for search engines: “Contact” of “Contact: our offices”. */
+function nameInTitle({ data }: ContentFile): string | undefined {
+  const title = valueAt(data, ['seo', 'title'])
+  return typeof title === 'string' ? /^[^:–|(]+(?=[:–|])/.exec(title)?.[0] : undefined
 }
 
 function plain(words: string): string {

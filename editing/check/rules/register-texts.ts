@@ -1,9 +1,7 @@
 import { figureMark } from '../../../src/lib/figures.ts'
 import { firstNumberIn, isNumber, numberWords, rangeIn } from '../../../src/lib/numbers.ts'
-import { subjectOfFigure, wordsOfClaim } from '../claim-subjects.ts'
-import type { Text } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
-import { pairsWithSameKey, type RegisteredClaim, type Site, type TextFacts } from '../site.ts'
+import { pairsWithSameKey, type RegisteredClaim, type Site } from '../site.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** The register has figures alone: numbers, in small letters, each with a meaning of its own. */
@@ -77,31 +75,4 @@ function usesWithoutUnit(text: string, { name, unit }: RegisteredClaim): boolean
     ({ 0: mark, 1: named = '', index }) =>
       named.trim() === name && unitAfter(text.slice(index + mark.length)) !== unit,
   )
-}
-
-/**
- * Finds a figure where another one with the same unit belongs: `((chat-minutes))-minute survey`.
- * The subject of the text is only in the meaning of other figures.
- */
-export function checkMeant(
-  { text, part, problemAt }: Text,
-  _: unknown,
-  { claims }: Pick<TextFacts, 'claims'>,
-): Problem[] {
-  if (part?.code) return []
-  return [...text.matchAll(figureMark)].flatMap((match): Problem[] => {
-    const claim = claims.find(({ name }) => name === match[1]!.trim())
-    if (!claim) return []
-    const after = text.slice(match.index + match[0].length)
-    const noun = subjectOfFigure(text.slice(0, match.index), after, claim.unit)
-    if (noun === undefined || wordsOfClaim(claim).has(noun)) return []
-    const others = claims.filter((one) => one.unit === claim.unit && wordsOfClaim(one).has(noun))
-    if (others.length === 0) return []
-    const names = others.map(({ name }) => `((${name}))`).join(' or ')
-    const message =
-      `“${claim.name}” means: ${claim.means} Here it is about “${noun}”. Write ${names}, or use ` +
-      'other words.'
-    const isOne = others.length === 1
-    return [problemAt(match.index, match[0], isOne ? { message, write: names } : message)]
-  })
 }

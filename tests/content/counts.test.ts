@@ -1,0 +1,89 @@
+import { describe } from 'vitest'
+import { changed, slips } from './support/checking.ts'
+import { smallest } from './support/smallest-site.ts'
+
+describe('a number without a noun', () => {
+  const text = changed(
+    smallest['pages/home.mdx']!,
+    '  - type: prose\n',
+    `  - type: rows
+    heading: Choose
+    items: [{ title: First }, { title: Second }, { title: Third }]
+  - type: callToAction
+    heading: Begin
+    lede: Words.
+    actions:
+      - { label: Begin, to: / }
+  - type: prose
+`,
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'counts nothing on the page': {
+        to: 'Take one, two or all four.',
+        at: 17,
+        says: 'Nothing on this page has four entries',
+      },
+      'counts a list of the page': { to: 'Take one or all three.' },
+      'counts what its own text lists': {
+        to: 'Ask legal, finance, sales or marketing. All four answer.',
+      },
+      'counts what its own text names': { to: 'We are four people, and all four answer.' },
+      'counts what it names': { to: 'All five services of last year.' },
+    },
+    { from: 'Words.', text },
+  )
+})
+
+describe('a number before names', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'is not their number': {
+        to: 'Four workshops, Plan, Build and Scale, for everyone.',
+        at: 15,
+        says: 'names 3. Write: Three',
+      },
+      'is not their number, after a colon': {
+        to: '"In two towns: Bath, York and Cape Town."',
+        at: 15,
+        says: 'Write: three',
+      },
+      'is their number': { to: 'Three workshops, Plan, Build and Scale, for everyone.' },
+      'is that of more than it names': { to: 'Six towns, Bath, York and Hull among them.' },
+    },
+    { from: 'For people who do this.' },
+  )
+})
+
+describe('an introduction', () => {
+  const text = changed(
+    smallest['pages/home.mdx']!,
+    '    heading: Hello\n',
+    '    heading: Hello\n    lede: Words.\n',
+  ).replace(
+    '  - type: prose\n',
+    `  - type: rows
+    heading: Two doubts of many
+    items: [{ title: Who asks }, { title: Who knows }]
+  - type: prose
+`,
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'speaks of more than the heading counts': {
+        to: 'Here are three doubts.',
+        at: 9,
+        says: '“three doubts”, and a heading of the page has two doubts',
+      },
+      'speaks of as many': { to: 'Here are two doubts.' },
+      'speaks of fewer': {
+        from: 'Two doubts of many\n    items: [',
+        to: 'Three doubts\n    items: [{ title: Who pays }, ',
+      },
+    },
+    { from: 'Words.', text },
+  )
+})

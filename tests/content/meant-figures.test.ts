@@ -1,0 +1,111 @@
+import { describe } from 'vitest'
+import { changed, slips } from './support/checking.ts'
+import { smallest } from './support/smallest-site.ts'
+
+// A figure is right by its name, and the words around it are those of another.
+
+const register = changed(
+  smallest['settings/claims.mdx']!,
+  'claims:\n',
+  `claims:
+  - { name: notes-months, text: '3', unit: months, means: Private notes are deleted within it. }
+  - { name: summary-months, text: '12', unit: months, means: Printed summaries are kept so long. }
+  - { name: hours-before, text: '40', unit: hours, means: What the task took before. }
+  - { name: hours-after, text: '5', unit: hours, means: What the task takes now. }
+  - { name: drafts-time, text: 71%, unit: per cent, means: Time reduction in drafts of films. }
+  - { name: papers-time, text: 92%, unit: per cent, means: Time reduction in papers of experts. }
+  - { name: helpers, text: '40', unit: users, means: Users of it. }
+`,
+)
+const also = { 'settings/claims.mdx': register }
+
+describe('figures of a text that have changed places', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'the time of before is where that of now belongs': {
+        to: 'What took ((hours-after)) hours now takes ((hours-before)).',
+        at: 15,
+        says: 'Write: ((hours-before)) hours now takes ((hours-after))',
+      },
+      'the same in two sentences': {
+        to: 'It took ((hours-after)) hours before the change. It takes ((hours-before)) hours now.',
+        at: 15,
+        says: 'have changed places',
+      },
+      'the greater one is the start of a range': {
+        to: 'Less by between ((papers-time)) and ((drafts-time)).',
+        at: 15,
+        says: 'Write: ((drafts-time)) and ((papers-time))',
+      },
+      'the greater one is the end of a range': {
+        to: 'Less by between ((drafts-time)) and ((papers-time)).',
+      },
+      'the time of now is first, and its words say so': {
+        to: 'It takes ((hours-after)) hours now, not ((hours-before)).',
+      },
+      'each has its own words': {
+        to: 'What took ((hours-before)) hours now takes ((hours-after)).',
+      },
+    },
+    { from: 'For people who do this.', also },
+  )
+})
+
+describe('a figure with the words of another one', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'in its sentence': {
+        to: 'Printed summaries are here for ((notes-months)) months.',
+        at: 15,
+        says: 'Write ((summary-months))',
+      },
+      'in the sentence before, of which it says “it”': {
+        to: 'A printed summary comes to you. It is here for ((notes-months)) months.',
+        at: 15,
+        says: 'Write ((summary-months))',
+      },
+      'in its clause, beside a clause of its own': {
+        to: 'Private notes are deleted, but printed summaries stay for ((notes-months)) months.',
+        at: 15,
+        says: 'Write ((summary-months))',
+      },
+      'that say when it was so': {
+        to: 'Only ((hours-before)) hours now.',
+        at: 15,
+        says: 'Write ((hours-after))',
+      },
+      'that count something else': {
+        to: 'They gain ((helpers)) hours.',
+        at: 15,
+        says: '“helpers” counts users, but the next word is hours',
+      },
+      'and with a word of its own is right': {
+        to: 'Printed summaries of notes are here for ((notes-months)) months.',
+      },
+      'of which it has one alone is right': {
+        to: 'What is printed is here for ((notes-months)) months.',
+      },
+    },
+    { from: 'For people who do this.', also },
+  )
+})
+
+describe('a figure in an entry with the words of another one', () => {
+  const list = `  - type: figures
+    heading: What fell
+    items:
+      - figure: ((drafts-time))
+        text: less time for papers of experts
+`
+  const text = changed(smallest['pages/home.mdx']!, '  - type: prose\n', `${list}  - type: prose\n`)
+  slips(
+    'pages/home.mdx',
+    {
+      'is a problem': { from: 'What', to: 'What', at: 15, says: 'Write ((papers-time))' },
+      'is right with its own words': { from: 'papers of experts', to: 'drafts of films' },
+    },
+    { text, also },
+  )
+})
