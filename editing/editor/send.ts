@@ -5,16 +5,16 @@ import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts
 import { HostRefusal, type FileToCommit, type RepositoryHost } from './hosts/repository-host.ts'
 import { changesOfFile } from './model/changes.ts'
 import type { Draft } from './model/draft.ts'
-import type { DraftedFile } from './model/drafted-file.ts'
-import { mergeDraft, wholeFileId } from './model/merge/merge-draft.ts'
+import { wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
-import { mergeKeepingMine } from './model/merge/merge-three-ways.ts'
+import { RenameRefused } from './model/plan-rename.ts'
 import { rememberSent } from './model/remember-sent.ts'
-import { renamedPath } from './model/renamed-path.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
 import { undoChange } from './model/undo-change.ts'
 import { chooseBranch, type TargetBranch } from './choose-branch.ts'
-import { readNewest, type NewestContent } from './read-newest.ts'
+import { mergeWithNewest } from './merge-with-newest.ts'
+import { readNewest } from './read-newest.ts'
+import { recordedFiles, type CommittedChanges } from './record-commit.ts'
 import type { SendResult, SendTarget } from './send-result.ts'
 
 /** What sending needs. */
@@ -66,6 +66,7 @@ export async function send(request: SendRequest): Promise<SendResult> {
     progress.step = 'opening'
     return await openRequest(request, chosen)
   } catch (error) {
+    if (error instanceof RenameRefused) return notRenamed(error)
     if (!(error instanceof HostRefusal)) throw error
     const { step, branch } = progress
     const record = step === 'opening' ? recordOf(draft, branch) : undefined
@@ -75,6 +76,15 @@ export async function send(request: SendRequest): Promise<SendResult> {
       record,
       address: record && chosen?.host.branchAddress(branch),
     }
+  }
+}
+
+/** A file that others have made what it cannot be renamed any more. */
+function notRenamed({ message }: RenameRefused): SendResult {
+  const sentence = `Nothing was sent, and your changes are kept in this browser. ${message}`
+  return {
+    kind: 'refused',
+    refusal: { title: 'Not sent', sentence, hostMessage: '', needsToken: false },
   }
 }
 
@@ -107,17 +117,8 @@ async function commitChanges(
 }
 
 /** A draft merged with the newest content, ready to be committed. */
-interface MergedChanges {
+interface MergedChanges extends CommittedChanges {
   files: readonly FileToCommit[]
-  /** The files of the draft at the moment of merging. */
-  mine: ReadonlyMap<string, DraftedFile>
-  newest: NewestContent
-  /** The merged content of each file that is committed, by its path. */
-  changed: ReadonlyMap<string, FileToCommit['content']>
-  /** The files of which nothing is committed, since the editor chose what others have. */
-  givenUp: readonly string[]
-  /** The paths of the draft by the ones that others gave these files. */
-  followed: ReadonlyMap<string, string>
 }
 
 async function mergeNewest(
@@ -130,35 +131,18 @@ async function mergeNewest(
   const newest = await readNewest(draft.built, chosen.host, parent)
   giveUpFiles(draft, choices)
   const mine = new Map(draft.files)
-  const branch = {
-    ...newest,
-    renamedPath: (file: DraftedFile) => pathAfterRename(file, draft, newest),
-  }
-  const { conflicts, changed, givenUp, followed } = mergeDraft([...mine.values()], branch, choices)
+  const { conflicts, ...merged } = mergeWithNewest(draft, newest, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
 
   onStep?.('Checking the whole …')
-  const problems = await check(newest.input, newest.withChanges(changed))
+  const problems = await check(newest.input, newest.withChanges(merged.changed))
   if (problems.length > 0) return { result: { kind: 'problems', problems } }
-  const files = [...changed].map(([path, content]) => ({
+  const files = [...merged.changed].map(([path, content]) => ({
     path,
     content,
     known: newest.ids.get(path),
   }))
-  return { files, mine, newest, changed, givenUp, followed }
-}
-
-/** Where others have moved a file that is gone, among the files that the draft does not know. */
-function pathAfterRename(
-  { path, start }: DraftedFile,
-  draft: Draft,
-  newest: NewestContent,
-): string | undefined {
-  const isNew = (file: { path: string }): boolean =>
-    draft.startOf(file.path) === null && !draft.files.has(file.path)
-  return typeof start === 'string'
-    ? renamedPath(path, start, newest.input.files.filter(isNew))
-    : undefined
+  return { ...merged, files, mine, newest }
 }
 
 /**
@@ -218,44 +202,18 @@ function rememberCommit(
   { draft, title, now = Date.now }: SendRequest,
   chosen: TargetBranch,
   commit: string,
-  { mine, newest, changed, followed }: MergedChanges,
+  changes: MergedChanges,
 ): void {
-  const before = recordOf(draft, chosen.branch)
-  const record = withCommit(before, {
+  const record = withCommit(recordOf(draft, chosen.branch), {
     repository: chosen.host.repository,
     branch: chosen.branch,
     commit,
     pullRequest: chosen.pullRequest,
     title,
     time: now(),
-    files: [...changed].map(([path, content]) => {
-      const known = mine.get(followed.get(path) ?? '')
-      if (known) return sentUnderKnownPath(known, newest.content(path), content)
-      const own = mine.get(path)
-      const renamedFrom = own?.renamedFrom
-      const isPicture = own?.start instanceof Uint8Array
-      const start = isPicture ? own.start : newest.content(renamedFrom ?? path)
-      const isOwn = own?.start === start && own.now === content
-      return { path, start, now: content, renamedFrom, steps: isOwn ? own.steps : undefined }
-    }),
+    files: recordedFiles(changes),
   })
-  rememberSent(draft, record, mine)
-}
-
-/**
- * Returns the sent part of a file that others have moved, with the path that this preview knows.
- * @param theirs its content at the branch before these changes
- * @param sent its content after them
- */
-function sentUnderKnownPath(
-  { path, start, now, steps }: DraftedFile,
-  theirs: string | null,
-  sent: FileToCommit['content'],
-): DraftedFile {
-  if (typeof start !== 'string' || typeof sent !== 'string' || theirs === null)
-    return { path, start, now }
-  const own = mergeKeepingMine(path, { start: theirs, mine: sent, theirs: start })
-  return { path, start, now: own, steps: own === now ? steps : undefined }
+  rememberSent(draft, record, changes.mine)
 }
 
 /**

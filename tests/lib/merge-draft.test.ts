@@ -114,62 +114,20 @@ test.each(agreed)('$title', ({ files, branch, changed }) => {
   expect(merge(files, branch)).toEqual({ changed, conflicts: [] })
 })
 
-test('a renamed file that others deleted is not deleted again if the editor keeps it', () => {
-  const files = [
-    { path: oldPath, start, now: null },
-    { path, start, now: mine, renamedFrom: oldPath },
-  ]
-  const choices: MergeChoices = new Map([[`${path}#whole`, 'mine']])
-  expect(merge(files, {}, choices)).toEqual({ changed: { [path]: mine }, conflicts: [] })
-})
+describe('a file that others deleted and the editor changed', () => {
+  const files: DraftedFile[] = [{ path, start, now: mine }]
+  const answer = (side: 'mine' | 'theirs'): MergeChoices => new Map([[`${path}#whole`, side]])
 
-interface Disagreement {
-  title: string
-  file: DraftedFile
-  branch: Record<string, string>
-  /** What an editor is asked. */
-  question: string
-  /** What is written after the answer “yours”. */
-  yours: string | null
-}
-
-const whole = 'The whole file'
-const disagreements: Disagreement[] = [
-  {
-    title: 'a file that others deleted and the editor changed',
-    file: { path, start, now: mine },
-    branch: {},
-    question: `${whole}: Kept, with changes / Deleted`,
-    yours: mine,
-  },
-  {
-    title: 'a file that others changed and the editor deleted',
-    file: { path, start, now: null },
-    branch: { [path]: theirs },
-    question: `${whole}: Deleted / Kept, with changes`,
-    yours: null,
-  },
-  {
-    title: 'a new name that others took meanwhile',
-    file: { path, start, now: mine, renamedFrom: oldPath },
-    branch: { [oldPath]: start, [path]: theirs },
-    question: `${whole}: Kept, with changes / Kept, with changes`,
-    yours: mine,
-  },
-]
-
-describe.each(disagreements)('$title', ({ file, branch, question, yours }) => {
   test('is a question to the editor, and nothing is written', () => {
-    expect(merge([file], branch)).toEqual({ changed: {}, conflicts: [question] })
+    const question = 'The whole file: Kept, with changes / Deleted'
+    expect(merge(files, {})).toEqual({ changed: {}, conflicts: [question] })
   })
 
   test('is as the editor has it after “yours”', () => {
-    const choices = new Map([[`${path}#whole`, 'mine']] as const)
-    expect(merge([file], branch, choices)).toEqual({ changed: { [path]: yours }, conflicts: [] })
+    expect(merge(files, {}, answer('mine'))).toEqual({ changed: { [path]: mine }, conflicts: [] })
   })
 
   test('is as the others have it after “theirs”', () => {
-    const choices = new Map([[`${path}#whole`, 'theirs']] as const)
-    expect(merge([file], branch, choices)).toEqual({ changed: {}, conflicts: [] })
+    expect(merge(files, {}, answer('theirs'))).toEqual({ changed: {}, conflicts: [] })
   })
 })

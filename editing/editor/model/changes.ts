@@ -57,7 +57,9 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
   const files = [...sentFilesOf(record ? [record] : draft.sent).values()].map(
     (file): DraftedFile => ({ ...file, now: draft.startOf(file.path) }),
   )
-  return changesOfFiles(files.filter((file) => !sameContent(file.start, file.now)))
+  const isChanged = ({ start, now, renamedFrom }: DraftedFile): boolean =>
+    renamedFrom !== undefined || !sameContent(start, now)
+  return changesOfFiles(files.filter(isChanged))
 }
 
 /**

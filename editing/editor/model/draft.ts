@@ -32,6 +32,25 @@ export interface DraftKeeper {
   refusal: () => string | undefined
 }
 
+/** The state of a draft in which nothing is changed. */
+const noChanges: DraftState = {
+  files: new Map(),
+  sent: [],
+  actions: [],
+  unansweredBranch: undefined,
+}
+
+/** Keeps nothing, for a draft that lasts as long as a calculation. */
+const nobody: DraftKeeper = {
+  keep: () => undefined,
+  saved: () => Promise.resolve(),
+  refusal: () => undefined,
+}
+
+/** A draft of some content, without changes, which nobody keeps. */
+export const draftOfContent = (content: BuiltContent): Draft =>
+  new Draft(content, noChanges, nobody)
+
 /** A file to be written: `null` deletes it. A renamed one names its old path. */
 export interface WrittenFile {
   path: string
@@ -198,6 +217,16 @@ export class Draft {
     })
   }
 
+  /** A draft with the same changes, which nobody keeps. */
+  copy(): Draft {
+    return new Draft(this.built, this.#state, nobody)
+  }
+
+  /** A draft without the unsent changes, which nobody keeps. */
+  withoutChanges(): Draft {
+    return new Draft(this.built, { ...noChanges, sent: this.sent }, nobody)
+  }
+
   /** The content as it is now, as input of the check. */
   checkInput(): CheckInput {
     const texts = this.paths().map((path) => ({ path, text: this.#textNow(path) }))
@@ -241,14 +270,10 @@ export class Draft {
   writeFiles(written: readonly WrittenFile[]): void {
     const files = new Map(this.files)
     for (const { path, now, renamedFrom } of written) {
-      const known = files.get(path)
+      const source = files.get(renamedFrom ?? path)
+      const start = source ? source.start : this.startOf(renamedFrom ?? path)
       // A file that is renamed twice was renamed from its first path.
-      const from =
-        renamedFrom === undefined
-          ? known?.renamedFrom
-          : (files.get(renamedFrom)?.renamedFrom ?? renamedFrom)
-      const before = known ? known.start : this.startOf(path)
-      const start = from === undefined ? before : this.startOf(from)
+      const from = source?.renamedFrom ?? renamedFrom
       const file = { path, start, now, renamedFrom: from === path ? undefined : from }
       putFile(files, file, this.#startOf)
     }

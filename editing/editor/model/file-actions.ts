@@ -16,6 +16,8 @@ export interface PlannedAction {
   path: string
   /** The new path of a renamed file. */
   to?: string
+  /** The file that replaces a deleted one. */
+  heir?: string | undefined
 }
 
 /** Such an action with everything that it wrote, so that it can be undone whole. */

@@ -218,7 +218,7 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
   const file = site.files.find((one) => one.path === path)
   const next = site.files.find((one) => one.path === heir)
   if (!file) throw new Error(`${path} is not there any more.`)
-  recordAction(draft, { kind: 'deleted', path }, () => {
+  recordAction(draft, { kind: 'deleted', path, heir }, () => {
     draft.writeFiles([{ path, now: null }])
     for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
     keepAddresses(draft, site, file, next)
@@ -226,7 +226,7 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
 }
 
 /** Replaces the name and the address of a deleted file in another one, or takes it out of lists. */
-function takeNameOut(
+export function takeNameOut(
   draft: Draft,
   other: ContentFile,
   gone: ContentFile,

@@ -57,7 +57,7 @@ export function planRename(
         'Correct that file first.',
     )
 
-  const wish: RenameWish = { own, newName, address: addressesOf(own, newName) }
+  const wish = wishToRename(own, newName)
   const to = own.path.replace(/[^/]*$/, `${newName}.mdx`)
   const texts = new Map(
     site.files.flatMap((file): [string, string][] => {
@@ -84,11 +84,23 @@ interface RenameWish {
   address: [from: string, to: string] | undefined
 }
 
-function addressesOf(own: ContentFile, newName: string): RenameWish['address'] {
+function wishToRename(own: ContentFile, newName: string): RenameWish {
   const from = addressOf(own)
   const to = addressOf({ ...own, id: newName })
-  return from && to ? [from, to] : undefined
+  return { own, newName, address: from && to ? [from, to] : undefined }
 }
+
+/**
+ * The text of a file in which a renamed file has its new name, and links its new address.
+ * @param own the renamed file as it was
+ * @returns undefined if the file does not name it
+ * @throws RenameRefused for a link that can only be changed by hand
+ */
+export const withNewName = (
+  file: ContentFile,
+  own: ContentFile,
+  newName: string,
+): string | undefined => textRenamed(file, wishToRename(own, newName))
 
 /** The text of a file after the rename; undefined if it does not change. */
 function textRenamed(file: ContentFile, wish: RenameWish): string | undefined {

@@ -39,6 +39,7 @@ function withPath(actions: readonly FileAction[], from: string, to: string): rea
   return actions.map((action) => ({
     ...action,
     ...(action.to !== undefined && { to: now(action.to) }),
+    ...(action.heir !== undefined && { heir: now(action.heir) }),
     files: action.files.map((file) => ({
       ...file,
       // The path before a rename is what that rename undoes.

@@ -1,6 +1,7 @@
 import type { FileContent } from '../built.ts'
 import type { DraftedFile } from '../drafted-file.ts'
 import { titleOfFile } from '../labels.ts'
+import { textOrEmpty } from '../same-content.ts'
 import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
 import type { MergeChoices, MergeConflict, MergeSides } from './merged-text.ts'
@@ -29,7 +30,10 @@ type FileMerge =
   | { kind: 'write'; content: FileContent | null }
   | { kind: 'conflict'; conflicts: readonly MergeConflict[] }
 
-/** Merges each file of a draft with the newest one. */
+/**
+ * Merges each file of a draft with the newest one. Renamed and deleted files are those with which
+ * others did nothing: see `settleWholeFiles`.
+ */
 export function mergeDraft(
   files: readonly DraftedFile[],
   newest: NewestFiles,
@@ -95,12 +99,10 @@ function mergeFile(file: DraftedFile, newest: NewestFiles, choices: MergeChoices
   const { path, start, now, renamedFrom } = file
   if (now instanceof Uint8Array || start instanceof Uint8Array) return mergePicture(file, newest)
   const theirs = newest.content(renamedFrom ?? path)
-  const isTaken = renamedFrom !== undefined && newest.ids.has(path)
-  if (isTaken) return askWhole(file, newest.content(path), choices)
   if (theirs === start) return { kind: 'write', content: now }
   if (theirs === now) return { kind: 'same' }
-  if (now === null || theirs === null) return askWhole(file, theirs, choices)
-  return mergeText(file, { start: start ?? '', mine: now, theirs }, choices)
+  if (theirs === null) return askToKeep(file, choices)
+  return mergeText(file, { start: start ?? '', mine: textOrEmpty(now), theirs }, choices)
 }
 
 function mergeText(
@@ -121,25 +123,26 @@ function mergePicture({ path, now }: DraftedFile, { ids }: NewestFiles): FileMer
   return isThere ? { kind: 'same' } : { kind: 'write', content: now }
 }
 
+/** What became of a file, in the words of a question about it. */
+export const keptInWords = 'Kept, with changes'
+export const deletedInWords = 'Deleted'
+
 /** The name of a conflict about a whole file. */
 export const wholeFileId = (path: string): string => `${path}#whole`
 
-/** Asks about a whole file: one side deleted it, or both made one of that name. */
-function askWhole(file: DraftedFile, theirs: string | null, choices: MergeChoices): FileMerge {
-  const { path, now } = file
+/** Asks about a changed file that others deleted. */
+function askToKeep({ path, now }: DraftedFile, choices: MergeChoices): FileMerge {
   const id = wholeFileId(path)
   const choice = choices.get(id)
   if (choice === 'mine') return { kind: 'write', content: now }
   if (choice === 'theirs') return { kind: 'same' }
-  const words = (content: FileContent | null): string =>
-    content === null ? 'Deleted' : 'Kept, with changes'
   const conflict: MergeConflict = {
     id,
     file: path,
     where: titleOfFile(path),
     what: 'The whole file',
-    mine: words(now),
-    theirs: words(theirs),
+    mine: keptInWords,
+    theirs: deletedInWords,
   }
   return { kind: 'conflict', conflicts: [conflict] }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { openHost } from '../../hosts/open-host.ts'
 import type { MergeChoices, MergeConflict } from '../../model/merge/merged-text.ts'
 import type { SendResult } from '../../send-result.ts'
@@ -30,8 +30,11 @@ export function useSending(): Sending {
   const [state, setState] = useState<SendingState>({ kind: 'idle' })
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([])
   const [isResuming, setResuming] = useState(false)
+  /** The answers to earlier questions about the same changes. */
+  const answers = useRef<MergeChoices>(new Map())
 
-  const send = async (title: string, choices: MergeChoices): Promise<void> => {
+  const send = async (title: string, given: MergeChoices): Promise<void> => {
+    const choices = new Map([...answers.current, ...given])
     const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
     const result = await sendDraft(content, title, choices, showStep).catch(asRefusal)
     const next = inWords(
@@ -39,6 +42,7 @@ export function useSending(): Sending {
       openHost(content.start.backend, readToken).name,
       [...choices.values()].includes('theirs'),
     )
+    answers.current = result.kind === 'conflicts' ? choices : new Map()
     setConflicts(result.kind === 'conflicts' ? result.conflicts : [])
     setResuming(result.kind === 'refused' && result.record !== undefined)
     if (result.kind === 'refused' && result.refusal.needsToken) forgetToken()
@@ -78,8 +82,8 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
         kind: 'asking',
         title: 'Changed meanwhile',
         sentence:
-          'Somebody else has changed the same words after this preview was built. ' +
-          'Nothing was sent yet. Which words do you want to keep?',
+          'Somebody else has changed the same after this preview was built. Nothing was sent ' +
+          'yet. What do you want to keep?',
       }
     case 'nothing':
       return {

@@ -1,0 +1,132 @@
+import type { FileContent } from './model/built.ts'
+import { draftOfContent, type Draft } from './model/draft.ts'
+import type { DraftedFile } from './model/drafted-file.ts'
+import { bringBack, doAgain } from './model/merge/do-again.ts'
+import { followNames } from './model/merge/follow-names.ts'
+import { mergeDraft, type MergedDraft } from './model/merge/merge-draft.ts'
+import type { MergeChoices } from './model/merge/merged-text.ts'
+import { isNewSince, settleWholeFiles, type WholeFile } from './model/merge/whole-files.ts'
+import { renamedPath } from './model/renamed-path.ts'
+import type { NewestContent } from './read-newest.ts'
+
+/** A draft merged with the newest content of a branch. */
+export interface MergeWithNewest extends MergedDraft {
+  /** The old paths of the renamed files of this editor, by their new ones. */
+  renamed: ReadonlyMap<string, string>
+}
+
+/**
+ * Merges a draft with the newest content of a branch. The draft stays as it is.
+ *
+ * 1. What the editor did with whole files is taken out where others did something with the same
+ *    files: see `whole-files.ts`.
+ * 2. The rest is merged file by file.
+ * 3. What was taken out is done again on the merged content, if the editor wants it.
+ * 4. Names and links follow the files that either side has renamed or deleted.
+ *
+ * @throws Error with a sentence if a file cannot be renamed
+ */
+export function mergeWithNewest(
+  draft: Draft,
+  newest: NewestContent,
+  choices: MergeChoices = new Map(),
+): MergeWithNewest {
+  const settled = settleWholeFiles(draft, newest, choices)
+  const { rest, again } = settled
+  const renamedByOthers = (file: DraftedFile): string | undefined =>
+    pathAfterRename(file, rest, newest)
+  const branch = { ...newest, renamedPath: renamedByOthers }
+  const merged = mergeDraft([...rest.files.values()], branch, choices)
+  const conflicts = [...settled.conflicts, ...merged.conflicts]
+  if (conflicts.length > 0) return { ...merged, conflicts, renamed: new Map() }
+
+  const content = mergedContent(newest, merged)
+  const before = draft.withoutChanges()
+  for (const file of filesBack(newest, merged, before)) bringBack(content, file, before)
+  for (const file of again) doAgain(content, file, before)
+  const followed = new Map([...merged.followed, ...again.flatMap(pathsOfOthers)])
+  const renamed = new Map([...renamesIn(rest), ...renamesIn(content)])
+  followNames(content, before, {
+    renamed: newPaths(followed, renamed),
+    deleted: deletedIn(draft),
+  })
+  const changed = withLaterChanges(merged, content, newest)
+  return { ...merged, changed, conflicts, followed, renamed }
+}
+
+/** The path that others gave a file, with its path before; nothing if they gave none. */
+function pathsOfOthers({ there, origin }: WholeFile): (readonly [there: string, origin: string])[] {
+  return there === undefined || there === origin ? [] : [[there, origin]]
+}
+
+/** Where files are now that others have renamed, or this editor, or one after the other. */
+function newPaths(
+  followed: ReadonlyMap<string, string>,
+  renamed: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const mine = new Map([...renamed].map(([to, from]) => [from, to]))
+  const theirs = [...followed].map(([to, from]) => [from, mine.get(to) ?? to] as const)
+  return new Map([...mine, ...theirs])
+}
+
+/** Where others have moved a file that is gone, among the files that the draft does not know. */
+function pathAfterRename(
+  { path, start }: DraftedFile,
+  draft: Draft,
+  newest: NewestContent,
+): string | undefined {
+  const isNew = (file: { path: string }): boolean =>
+    isNewSince(draft, path, file.path) && !draft.files.has(file.path)
+  return typeof start === 'string'
+    ? renamedPath(path, start, newest.input.files.filter(isNew))
+    : undefined
+}
+
+/** The merged content, as a draft in which more can be changed. */
+function mergedContent(newest: NewestContent, { changed }: MergedDraft): Draft {
+  const { files, assets, pictures = new Map() } = newest.withChanges(changed)
+  return draftOfContent({ files, assets, pictures: [...pictures] })
+}
+
+/** The files that others deleted and that come back, since the editor keeps them. */
+function filesBack(
+  { ids }: NewestContent,
+  { changed }: MergedDraft,
+  before: Draft,
+): { origin: string; start: string }[] {
+  return [...changed].flatMap(([origin, now]) => {
+    const start = before.content(origin)
+    const isBack = typeof now === 'string' && typeof start === 'string' && !ids.has(origin)
+    return isBack ? [{ origin, start }] : []
+  })
+}
+
+/** The new and the old paths of the renamed files of a draft. */
+function renamesIn(draft: Draft): (readonly [to: string, from: string])[] {
+  return [...draft.files.values()].flatMap(({ path, renamedFrom }) =>
+    renamedFrom === undefined ? [] : [[path, renamedFrom] as const],
+  )
+}
+
+/** The files that a draft has deleted, and not renamed. */
+function deletedIn(draft: Draft): Set<string> {
+  const renamed = new Set(renamesIn(draft).map(([, from]) => from))
+  const gone = [...draft.files.values()].filter(
+    ({ path, now }) => now === null && !renamed.has(path),
+  )
+  return new Set(gone.map(({ path }) => path))
+}
+
+/** All changes of the newest content: those of the merge, and what was done in its result. */
+function withLaterChanges(
+  { changed }: MergedDraft,
+  content: Draft,
+  newest: NewestContent,
+): Map<string, FileContent | null> {
+  const all = new Map(changed)
+  for (const [path, { now }] of content.files) {
+    if (now === newest.content(path)) all.delete(path)
+    else all.set(path, now)
+  }
+  return all
+}

@@ -1,0 +1,366 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changesOf, sentChangesOf, type DraftChange } from '../../editing/editor/model/changes.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file-operations.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { insertEntry, setValue, setWords } from '../../editing/editor/model/operations.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import type { SendResult } from '../../editing/editor/send-result.ts'
+import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { gitea } from '../support/git-hosts/gitea-server.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { gitLab } from '../support/git-hosts/gitlab-server.ts'
+import { role, sampleFile, siteWith } from '../content/support/smallest-site.ts'
+
+// Two editors rename, delete or make one file, or one of them writes what leads to it. The first is
+// merged before the second sends. Neither side is lost without a question, and each answer is sent
+// or leaves nothing to send.
+
+const folder = 'src/content'
+const pageFile = (name: string): string => `${folder}/pages/${name}.mdx`
+const shared = pageFile('shared')
+const linking = pageFile('linking')
+const lone = pageFile('lone')
+const person = `${folder}/people/helen.mdx`
+const addresses = `${folder}/settings/addresses.mdx`
+
+const pageText = (name: string, to: string): string => `---
+seo:
+  title: The page ${name}
+  description: What the page ${name} is about.
+sections:
+  - type: hero
+    heading: The first heading of ${name}
+  - type: statement
+    heading: What ${name} says
+    text: It says what is so.
+  - type: callToAction
+    heading: The last heading of ${name}
+    actions: [{ label: Go on, to: ${to} }]
+---
+`
+
+const headingOf = (file: string) => ({ file, path: ['sections', 0, 'heading'] })
+const write = (draft: Draft, words: string, file = shared): void =>
+  setWords(draft, headingOf(file), words)
+const link = (draft: Draft, file: string, to: string): void =>
+  insertEntry(draft, { file, path: ['sections', 2, 'actions', 1] }, { label: 'Further', to })
+
+const newPage = (draft: Draft, words: string): void =>
+  write(draft, words, newFile(draft, 'page', 'Fresh'))
+
+let site: EditedSite
+afterEach(() => site.host.close())
+
+interface Editors {
+  /** What the colleague does, whose change is merged first. */
+  first: (draft: Draft) => void
+  /** What the editor does who sends next. */
+  second: (draft: Draft) => void
+}
+
+async function interleave({ first, second }: Editors) {
+  const colleague = await site.editor()
+  const draft = await site.editor()
+  first(colleague)
+  second(draft)
+  expect(await site.send(colleague)).toMatchObject({ kind: 'sent' })
+  site.merge()
+  return { draft, result: await site.send(draft) }
+}
+
+/** Sends again with the same answer to every question, until there is none. */
+async function answer(
+  draft: Draft,
+  asked: SendResult,
+  side: 'mine' | 'theirs',
+): Promise<SendResult> {
+  const choices = new Map<string, 'mine' | 'theirs'>()
+  let result = asked
+  for (let round = 0; round < 3 && result.kind === 'conflicts'; round++) {
+    for (const { id } of result.conflicts) choices.set(id, side)
+    result = await site.send(draft, { choices })
+  }
+  return result
+}
+
+/** A file of the newest branch of an editor. */
+const sent = (file: string): string | undefined =>
+  site.host.state.repository.text(site.branches()[0] ?? 'main', file)
+
+/** The id of every content file of the published branch. */
+const published = (): string[] =>
+  site.host.state.repository.tree('main').map(({ path, id }) => `${path} ${id}`)
+
+interface Question extends Editors {
+  title: string
+  /** What the editor is asked about each side. */
+  sides: { mine: RegExp; theirs: RegExp }
+  /** What the list of what was sent shows after the answer “yours”. */
+  listed: DraftChange['kind']
+  /** The content then. */
+  yours: () => void
+}
+
+const questions: Question[] = [
+  {
+    title: 'a page that gets two other addresses',
+    first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
+    second: (draft) => void renameFile(draft, shared, 'Nowhere'),
+    sides: { mine: /^Renamed to “nowhere”$/, theirs: /^Renamed to “elsewhere”$/ },
+    listed: 'renamed',
+    yours: () => {
+      expect([sent(shared), sent(pageFile('elsewhere'))]).toEqual([undefined, undefined])
+      expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared\n *- elsewhere/)
+      expect(sent(linking)).toContain('to: /nowhere')
+    },
+  },
+  {
+    title: 'a page that is deleted and gets another address',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => void renameFile(draft, shared, 'Nowhere'),
+    sides: { mine: /^Renamed to “nowhere”$/, theirs: /^Deleted$/ },
+    listed: 'renamed',
+    yours: () => {
+      expect(sent(shared)).toBeUndefined()
+      expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared/)
+      expect(sent(lone)).not.toContain('/shared')
+      expect(sent(linking)).toContain('to: /nowhere')
+    },
+  },
+  {
+    title: 'a page that is deleted for nothing and gets another address',
+    first: (draft) => deleteFile(draft, linking),
+    second: (draft) => void renameFile(draft, linking, 'Nowhere'),
+    sides: { mine: /^Renamed to “nowhere”$/, theirs: /^Deleted$/ },
+    listed: 'renamed',
+    yours: () => {
+      expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- linking/)
+      expect(sent(addresses)).not.toContain('/linking')
+    },
+  },
+  {
+    title: 'a page that gets another address and is deleted',
+    first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
+    second: (draft) => deleteFile(draft, shared, lone),
+    sides: { mine: /^Deleted$/, theirs: /^Renamed to “elsewhere”$/ },
+    listed: 'deleted',
+    yours: () => {
+      expect([sent(shared), sent(pageFile('elsewhere'))]).toEqual([undefined, undefined])
+      expect(sent(lone)).toMatch(/- \/elsewhere\n *- \/shared/)
+      expect(sent(linking)).toContain('to: /lone')
+    },
+  },
+  {
+    title: 'a page that is changed and deleted',
+    first: (draft) => write(draft, 'Theirs'),
+    second: (draft) => deleteFile(draft, shared, lone),
+    sides: { mine: /^Deleted$/, theirs: /^Kept, with changes$/ },
+    listed: 'deleted',
+    yours: () => {
+      expect(sent(shared)).toBeUndefined()
+      expect(sent(lone)).toMatch(/- \/shared/)
+    },
+  },
+  {
+    title: 'a page that is deleted and changed',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => write(draft, 'Mine'),
+    sides: { mine: /^Kept, with changes$/, theirs: /^Deleted$/ },
+    listed: 'new',
+    yours: () => {
+      expect(sent(shared)).toBe(
+        pageText('shared', '/lone').replace('The first heading of shared', 'Mine'),
+      )
+      expect(sent(lone)).not.toContain('/shared')
+      expect(sent(linking)).toContain('to: /shared')
+    },
+  },
+  {
+    title: 'a page that is deleted in favour of two others',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => deleteFile(draft, shared, linking),
+    sides: { mine: /^Deleted, and Linking takes/, theirs: /^Deleted, and Lone takes/ },
+    listed: 'deleted',
+    yours: () => {
+      expect(sent(shared)).toBeUndefined()
+      expect(sent(linking)).toMatch(/- \/shared/)
+      expect(sent(lone)).not.toContain('/shared')
+    },
+  },
+  {
+    title: 'a new page at the address that a page gets',
+    first: (draft) => void newFile(draft, 'page', 'Fresh'),
+    second: (draft) => void renameFile(draft, shared, 'Fresh'),
+    sides: { mine: /^Renamed to “fresh-2”, since “fresh” is taken$/, theirs: /“fresh”$/ },
+    listed: 'renamed',
+    yours: () => {
+      const { repository } = site.host.state
+      expect(sent(pageFile('fresh'))).toBe(repository.text('main', pageFile('fresh')))
+      expect(sent(pageFile('fresh-2'))).toMatch(/aliases:\n *- shared/)
+      expect(sent(linking)).toContain('to: /fresh-2')
+    },
+  },
+  {
+    title: 'a person who gets two other names',
+    first: (draft) => void renameFile(draft, person, 'Helen Quince'),
+    second: (draft) => void renameFile(draft, person, 'Helen Marsh'),
+    sides: { mine: /^Renamed to “helen-marsh”$/, theirs: /^Renamed to “helen-quince”$/ },
+    listed: 'renamed',
+    yours: () => {
+      const { repository } = site.host.state
+      const old = `${folder}/people/helen-quince.mdx`
+      expect(sent(old)).toBeUndefined()
+      expect(sent(`${folder}/people/helen-marsh.mdx`)).toBe(repository.text('main', old))
+    },
+  },
+  {
+    title: 'a person whose role changes and who is deleted',
+    first: (draft) => setWords(draft, { file: person, path: ['role'] }, 'Theirs'),
+    second: (draft) => deleteFile(draft, person),
+    sides: { mine: /^Deleted$/, theirs: /^Kept, with changes$/ },
+    listed: 'deleted',
+    yours: () => expect(sent(person)).toBeUndefined(),
+  },
+  {
+    title: 'two new pages at one address',
+    first: (draft) => newPage(draft, 'Theirs'),
+    second: (draft) => newPage(draft, 'Mine'),
+    sides: { mine: /^Mine$/, theirs: /^Theirs$/ },
+    listed: 'value',
+    yours: () => expect(sent(pageFile('fresh'))).toContain('heading: Mine'),
+  },
+]
+
+const together: (Editors & { title: string; check: () => void })[] = [
+  {
+    title: 'a page that gets one other address twice, and words',
+    first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
+    second: (draft) => {
+      renameFile(draft, shared, 'Elsewhere')
+      write(draft, 'Mine', pageFile('elsewhere'))
+    },
+    check: () => expect(sent(pageFile('elsewhere'))).toMatch(/heading: Mine/),
+  },
+  {
+    title: 'a new link to a page that gets another address',
+    first: (draft) => link(draft, lone, '/shared'),
+    second: (draft) => void renameFile(draft, shared, 'Nowhere'),
+    check: () => expect(sent(lone)).toMatch(/to: \/nowhere/),
+  },
+  {
+    title: 'a page that gets another address, and a new link to it',
+    first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
+    second: (draft) => link(draft, lone, '/shared'),
+    check: () => expect(sent(lone)).toMatch(/to: \/elsewhere/),
+  },
+  {
+    title: 'a new link to a page that is deleted',
+    first: (draft) => link(draft, linking, '/shared'),
+    second: (draft) => deleteFile(draft, shared, lone),
+    check: () => expect(sent(linking)).not.toContain('/shared'),
+  },
+  {
+    title: 'a page that is deleted, and a new link to it',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => link(draft, linking, '/shared'),
+    check: () => expect(sent(linking)).toMatch(/to: \/lone[\s\S]*to: \/lone/),
+  },
+  {
+    title: 'a role that gets another name, and a new link to it',
+    first: (draft) => void renameFile(draft, `${folder}/surveys/gamma.mdx`, 'Elsewhere'),
+    second: (draft) =>
+      setValue(draft, { file: `${folder}/surveys/beta.mdx`, path: ['similarRoles'] }, [
+        ...['alpha', 'gamma'],
+      ]),
+    check: () => expect(sent(`${folder}/surveys/beta.mdx`)).toMatch(/alpha, elsewhere/),
+  },
+]
+
+describe.each([
+  ['GitHub', gitHub],
+  ['GitLab', gitLab],
+  ['Gitea', gitea],
+] as const)('%s', (_, host) => {
+  beforeEach(async () => {
+    const files = {
+      'pages/shared.mdx': pageText('shared', '/lone'),
+      'pages/linking.mdx': pageText('linking', '/shared'),
+      'pages/lone.mdx': pageText('lone', '/'),
+      'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
+      'surveys/gamma.mdx': role('Gamma', 'alpha'),
+    }
+    site = await editSite(host, { ...siteWith(files), pictures: [] })
+  })
+
+  describe.each(questions)('$title', ({ sides, yours, listed, ...editors }) => {
+    test('the editor is asked, and “yours” is sent', async () => {
+      const { draft, result } = await interleave(editors)
+      expect(result).toMatchObject({ kind: 'conflicts' })
+      const [question] = result.kind === 'conflicts' ? result.conflicts : []
+      expect(question?.mine).toMatch(sides.mine)
+      expect(question?.theirs).toMatch(sides.theirs)
+      expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
+      yours()
+      expect(changesOf(draft)).toEqual([])
+      expect(sentChangesOf(draft).map(({ kind }) => kind)).toContain(listed)
+    })
+
+    test('“theirs” leaves everything as it is', async () => {
+      const { draft, result } = await interleave(editors)
+      const before = published()
+      expect(await answer(draft, result, 'theirs')).toEqual({ kind: 'nothing' })
+      expect(changesOf(draft)).toEqual([])
+      expect(published()).toEqual(before)
+    })
+  })
+
+  test.each(together)('$title: both', async ({ check, ...editors }) => {
+    const { draft, result } = await interleave(editors)
+    expect(result).toMatchObject({ kind: 'sent' })
+    check()
+    expect(changesOf(draft)).toEqual([])
+  })
+})
+
+test('words stay with either answer to two other addresses', async () => {
+  site = await editSite(gitHub, {
+    ...siteWith({ 'pages/shared.mdx': pageText('shared', '/') }),
+    pictures: [],
+  })
+  const { draft, result } = await interleave({
+    first: (other) => void renameFile(other, shared, 'Elsewhere'),
+    second: (own) => write(own, 'Mine', renameFile(own, shared, 'Nowhere')),
+  })
+  expect(await answer(draft, result, 'theirs')).toMatchObject({ kind: 'sent' })
+  expect(sent(pageFile('elsewhere'))).toContain('heading: Mine')
+  expect(draft.content(shared)).toContain('heading: Mine')
+})
+
+test('two other addresses are asked about on a preview that was built meanwhile', async () => {
+  const files = {
+    'pages/shared.mdx': pageText('shared', '/'),
+    'pages/linking.mdx': pageText('linking', '/shared'),
+  }
+  site = await editSite(gitHub, { ...siteWith(files), pictures: [] })
+  const store = memoryStore()
+  const draft = await openDraft(site.built, 'a draft', store)
+  write(draft, 'Mine', renameFile(draft, shared, 'Nowhere'))
+  await draft.saved()
+  const colleague = await site.editor()
+  renameFile(colleague, shared, 'Elsewhere')
+  await site.send(colleague)
+  site.merge()
+  const { repository } = site.host.state
+  const built = repository
+    .tree('main')
+    .map(({ path }) => ({ path, text: repository.text('main', path)! }))
+    .filter(({ path }) => path.startsWith(folder))
+  const next = await openDraft({ ...site.built, files: built }, 'a draft', store)
+  const asked = await site.send(next)
+  expect(asked).toMatchObject({ kind: 'conflicts' })
+  expect(await answer(next, asked, 'mine')).toMatchObject({ kind: 'sent' })
+  expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared\n *- elsewhere[\s\S]*: Mine/)
+  expect(sent(pageFile('elsewhere'))).toBeUndefined()
+  expect(sent(linking)).toContain('to: /nowhere')
+})
