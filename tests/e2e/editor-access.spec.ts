@@ -356,6 +356,12 @@ test('a browser that keeps no data lets people edit, and the bar says so', async
   await typeOver(words(page), 'Words of a test')
   await expect(title(page)).toHaveText('Words of a test')
   await expect(bar(page)).toContainText(nothingKept)
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
   await send(page)
   expect(written.files).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import {
   fieldsOf,
   linesOf,
   press,
+  reloadKept,
   send,
   sheet,
   test,
@@ -72,7 +73,7 @@ test.describe('words', () => {
     await edit(page, '/')
     const before = await title(page).innerText()
     await changeTitle(page)
-    await page.reload()
+    await reloadKept(page)
     await expect(bar(page)).toBeVisible()
     await expect(title(page)).toHaveText('Words of a test')
     await press(page, '1 change')

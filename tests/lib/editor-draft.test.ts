@@ -411,6 +411,34 @@ describe('a kept draft', () => {
     expect(sentences(again)).toEqual(['Draft, second section: moved down'])
   })
 
+  test('is written once for all changes that come while an earlier one is written', async () => {
+    const memory = memoryStore()
+    const waiting: (() => void)[] = []
+    let writes = 0
+    const slow = {
+      read: memory.read,
+      write: async (name: string, value: unknown) => {
+        writes += 1
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await memory.write(name, value)
+      },
+    }
+    const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
+    const draft = await openDraft(built, 'one', slow)
+    for (const heading of ['A', 'An', 'And'])
+      operations.setWords(draft, at('sections.0.heading'), heading)
+    expect(draft.isAtRisk).toBe(true)
+    waiting.shift()!()
+    await expect.poll(() => waiting.length).toBe(1)
+    waiting.shift()!()
+    await draft.saved()
+    expect(draft.isAtRisk).toBe(false)
+    expect(writes).toBe(2)
+    const again = await openDraft(built, 'one', memory)
+    expect(sentences(again)).toEqual(sentences(draft))
+    expect(again.content(at('sections.0.heading').file)).toMatch(/heading: And$/m)
+  })
+
   test('lasts as long as the page where the browser keeps nothing', async () => {
     const refuse = () => Promise.reject(new Error('The operation is insecure.'))
     const built = siteWith({ 'pages/draft.mdx': pageText })
@@ -421,6 +449,7 @@ describe('a kept draft', () => {
     operations.setWords(draft, at('sections.0.heading'), 'Another heading')
     await draft.saved()
     expect(draft.refusal).toMatch(/does not let pages keep data/)
+    expect(draft.isAtRisk).toBe(true)
     expect(draft.files.size).toBe(1)
   })
 })

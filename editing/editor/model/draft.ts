@@ -28,6 +28,8 @@ export interface DraftKeeper {
   keep: (state: DraftState) => void
   /** Resolves when the last state is kept. */
   saved: () => Promise<void>
+  /** True until the last state is kept. */
+  isSaving: () => boolean
   /** A sentence if the browser keeps no data; undefined if all is well. */
   refusal: () => string | undefined
 }
@@ -44,6 +46,7 @@ const noChanges: DraftState = {
 const nobody: DraftKeeper = {
   keep: () => undefined,
   saved: () => Promise.resolve(),
+  isSaving: () => false,
   refusal: () => undefined,
 }
 
@@ -117,6 +120,12 @@ export class Draft {
   /** Resolves when the browser has kept the last change. */
   saved(): Promise<void> {
     return this.#keeper.saved()
+  }
+
+  /** True if unsent changes are lost when the page is left now. */
+  get isAtRisk(): boolean {
+    const isKept = this.refusal === undefined && !this.#keeper.isSaving()
+    return this.files.size > 0 && !isKept
   }
 
   /** Calls a function after each change. @returns a function that ends this */

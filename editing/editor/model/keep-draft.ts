@@ -35,7 +35,10 @@ export async function openDraft(
   return new Draft(built, stateOnBuild((kept ?? {}) as Partial<KeptDraft>, built), keeper)
 }
 
-/** Keeps each state in a store; in memory once the store refuses. */
+/**
+ * Keeps the newest state in a store; in memory once the store refuses. While one state is written,
+ * only the newest of those that follow waits: on a slow device, each key would wait for all before.
+ */
 function keepIn(
   given: DraftStore,
   name: string,
@@ -45,18 +48,30 @@ function keepIn(
   const paths = files.map(({ path }) => path)
   let store = given
   let refusal = refused
-  let saving = Promise.resolve()
+  let waiting: KeptDraft | undefined
+  let saving: Promise<void> | undefined
+
+  const save = async (): Promise<void> => {
+    while (waiting) {
+      const kept = waiting
+      waiting = undefined
+      try {
+        await store.write(name, kept)
+      } catch {
+        refusal = nothingKept
+        store = memoryStore()
+      }
+    }
+    saving = undefined
+  }
+
   return {
     keep: (state) => {
-      const kept: KeptDraft = { version: 1, ...state, files: [...state.files.values()], paths }
-      saving = saving
-        .then(() => store.write(name, kept))
-        .catch(() => {
-          refusal = nothingKept
-          store = memoryStore()
-        })
+      waiting = { version: 1, ...state, files: [...state.files.values()], paths }
+      saving ??= save()
     },
-    saved: () => saving,
+    saved: () => saving ?? Promise.resolve(),
+    isSaving: () => saving !== undefined,
     refusal: () => refusal,
   }
 }

@@ -41,6 +41,10 @@ async function open(): Promise<Draw> {
   const { repo, branch = '' } = start.backend
   const draft = await openDraft(start, `${repo}:${branch}`, browserStore())
   const content = new Content(start, draft)
+  // Then the browser asks before it leaves the page.
+  addEventListener('beforeunload', (event) => {
+    if (draft.isAtRisk) event.preventDefault()
+  })
 
   const layer = document.createElement('div')
   layer.className = 'edit-layer edit-tool'

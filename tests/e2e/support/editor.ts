@@ -61,6 +61,14 @@ export async function changeTitle(page: Page, text = 'Words of a test'): Promise
   await expect(title(page)).toHaveText(text)
 }
 
+/** Loads the page again once the browser keeps the last change: before that it asks. */
+export async function reloadKept(page: Page): Promise<void> {
+  const asksNothing = () =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await expect.poll(asksNothing).toBe(true)
+  await page.reload()
+}
+
 /** Lets the editor send, and keeps what it would write. */
 export async function catchWriting(page: Page): Promise<{ files: FileToWrite[] }> {
   const written = { files: [] as FileToWrite[] }
