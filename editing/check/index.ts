@@ -24,7 +24,14 @@ import { checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawnTexts } from './rules/drawn-texts.ts'
 import { checkDrawings } from './rules/drawings.ts'
-import { checkCompany, checkFigures, checkLogo, checkScopes, checkUnits } from './rules/figures.ts'
+import {
+  checkClaimsInWords,
+  checkCompany,
+  checkFigures,
+  checkLogo,
+  checkScopes,
+  checkUnits,
+} from './rules/figures.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
@@ -193,7 +200,7 @@ const rules: Record<string, Check[]> = {
   ],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
-  markup: [eachText(['claims'], checkMarkup)],
+  markup: [eachText(['names'], checkMarkup)],
   leftovers: [
     eachTextAlone(checkLeftovers),
     eachTextAlone(checkPasted),
@@ -210,6 +217,7 @@ const rules: Record<string, Check[]> = {
     each(checkScopes),
     each(checkDrawnTexts),
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
+    eachTextAlone(checkClaimsInWords),
     eachText(['claims'], checkMissingUnits),
   ],
   register: [checkRegister],

@@ -86,6 +86,8 @@ export interface TextFacts extends Pick<Site, 'claims'> {
    * no words here, so that its new name does not change what is known of figures.
    */
   figures: ReadonlyMap<string, string>
+  /** The names of all figures. */
+  names: string[]
   /** True if the register of figures can be read. */
   hasRegister: boolean
   /** The name of the company, and the parts of it that texts may have written out. */
@@ -156,7 +158,8 @@ export function factsForTexts({ claims, settings }: Site): TextFacts {
     typeof one === 'string' && one.length > 2 ? one.trim() : [],
   )
   const figures = figureTexts(figuresOf(claims, companyMark))
-  return { claims, figures, hasRegister: settings('claims') !== undefined, company }
+  const names = claims.map((claim) => claim.name)
+  return { claims, figures, names, hasRegister: settings('claims') !== undefined, company }
 }
 
 /** The collection that a file belongs to, if its name fits one. */

@@ -182,8 +182,10 @@ function severityOfKnown(
 ): Severity | undefined {
   if (isCertain || kind === 'other') return 'problem'
   if (isQuotation(text)) return undefined
-  if (isAboutOthers(text) && isTheirs(sentenceAt(text.text, number.index), claims)) return undefined
-  const isDoubtful = isEveryday(number) || kind === 'elsewhere' || text.isInTable
+  const isElsewhere = kind === 'elsewhere'
+  const isOfRole = isElsewhere || isTheirs(sentenceAt(text.text, number.index), claims)
+  if (isAboutOthers(text) && isOfRole) return undefined
+  const isDoubtful = isEveryday(number) || isElsewhere || text.isInTable
   return isDoubtful ? 'warning' : 'problem'
 }
 

@@ -36,6 +36,33 @@ describe('a number without a noun', () => {
   )
 })
 
+describe('a heading above entries that have lists of their own', () => {
+  const text = changed(
+    smallest['pages/home.mdx']!,
+    '  - type: prose\n',
+    `  - type: surveyCards
+    heading: Two surveys
+    items:
+      - cards: [{ title: One, text: Words. }, { title: Two, text: Words of it. }]
+      - cards: [{ title: Three, text: Words. }, { title: Four, text: Words of it. }]
+  - type: prose
+`,
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'counts neither of them': {
+        to: 'Three surveys',
+        at: 13,
+        says: 'says three surveys, but this section has 4 entries',
+      },
+      'counts the entries': { to: 'Two kinds of them' },
+      'counts all that is in the lists': { to: 'Four surveys' },
+    },
+    { from: 'Two surveys', text },
+  )
+})
+
 describe('a number before names', () => {
   slips(
     'surveys/alpha.mdx',

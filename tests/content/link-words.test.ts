@@ -130,6 +130,16 @@ describe('words of a link to a page', () => {
     ])
   })
 
+  test('are a problem if they are several, and lead to another page twice', () => {
+    const [two, three] = ['Two', 'Three'].map((name) =>
+      linking(name, 'What happens here next', '/'),
+    )
+    const one = linking('One', 'What happens here next', '/two')
+    expect(checkContent(siteWith({ ...one, ...two, ...three }))).toMatchObject([
+      { file: 'src/content/pages/one.mdx', fix: { from: '/two', to: '/' } },
+    ])
+  })
+
   test('are right if they lead to another part of that page', () => {
     expect(withFourth('Our story', '/one')).toEqual([])
   })

@@ -33,6 +33,11 @@ describe('figures of a text that have changed places', () => {
         at: 15,
         says: 'have changed places',
       },
+      'a figure of another unit is beside them': {
+        to: 'For ((helpers)) users, it took ((hours-after)) hours and takes ((hours-before)).',
+        at: 15,
+        says: 'have changed places',
+      },
       'the greater one is the start of a range': {
         to: 'Less by between ((papers-time)) and ((drafts-time)).',
         at: 15,

@@ -120,6 +120,7 @@ test('in the prose of a role, a time is that of the job', () => {
 describe('in a text about the work of others', () => {
   test.each([
     { what: 'a time', text: 'Six minutes for each letter.', counts: [] },
+    { what: 'how long one does something daily', text: 'Six minutes a day.', counts: [] },
     { what: 'a long time', text: 'Letters of seven weeks.', counts: [] },
     { what: 'a share', text: 'The 5% contribution to pensions.', counts: [] },
     { what: 'a time of a figure', text: 'Why notes stay 3 months.', counts: ['problem'] },

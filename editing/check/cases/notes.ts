@@ -68,10 +68,11 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   },
   {
     name: 'a question to a colleague in brackets',
-    example: 'For people (Jane, is that still true?).',
+    example: 'For people (Jane: still true?).',
     pattern: new RegExp(
-      String.raw`[([](?!(?:Yes|No|So|Well|And|But|Why|Oh|Ah),)\p{Lu}\p{L}+, ` +
-        String.raw`(?:is|are|can|could|do|does|did|should|will|would|what|which|who|when|where|` +
+      String.raw`[([](?!(?:Yes|No|So|Well|And|But|Why|Oh|Ah|Question|Note|Hint)[,:])` +
+        String.raw`\p{Lu}\p{L}+[,:] (?:still|really|true|right|ok|` +
+        String.raw`is|are|can|could|do|does|did|should|will|would|what|which|who|when|where|` +
         String.raw`how|please)\b[^)\]]*\?[)\]]`,
       'u',
     ),

@@ -221,13 +221,14 @@ export function* checkOwnCounts(file: ContentFile): Iterable<Problem> {
     const { heading, items, type } = section
     if (typeof heading !== 'string' || !Array.isArray(items)) continue
     // Another rule counts what such a section shows.
-    if (traitsOf(type).counts || items.some(hasList)) continue
+    if (traitsOf(type).counts) continue
     const counted = countAtStart(heading)
-    if (!counted || counted.value === items.length) continue
+    if (!counted || lengthsIn(items).includes(counted.value)) continue
     const { number, noun } = counted
+    const length = items.some(hasList) ? lengthsIn(items).at(-1)! : items.length
     const message =
       `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
-      `${items.length} entries. Write the number of entries, or begin with another word.`
+      `${length} entries. Write the number of entries, or begin with another word.`
     const path = `sections/${index}/heading`
     const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
     if (own) yield own.problemAt(own.text.indexOf(number), number, message)
@@ -281,12 +282,13 @@ function isCounted(value: number, text: string): boolean {
 function lengthsOfLists(file: ContentFile, site: Site): Set<number> {
   const sections = sectionsOf(file)
   const shown = sections.flatMap((section) => countOf(String(section['type']), section, site) ?? [])
-  const written = sections.flatMap((section) => {
-    const nested = listsIn(section)
-    const inEntries = nested.slice(1).reduce((sum, list) => sum + list.length, 0)
-    return [...nested.map(({ length }) => length), inEntries]
-  })
-  return new Set([...shown, ...written])
+  return new Set([...shown, ...sections.flatMap((section) => lengthsIn(section))])
+}
+
+/** How long each list of a value is, the outer ones first, and all those in the first together. */
+function lengthsIn(value: unknown): number[] {
+  const lengths = listsIn(value).map(({ length }) => length)
+  return [...lengths, lengths.slice(1).reduce((sum, length) => sum + length, 0)]
 }
 
 /** Every list of a value, the outer ones first. */

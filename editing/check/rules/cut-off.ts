@@ -7,8 +7,8 @@ const sentenceEnd = /[.!?…][”’"')]*$/
 /** Words with which a sentence may end, but most often goes on. */
 const linkingWord = new RegExp(
   String.raw`\s(to|of|with|for|from|by|in|on|at|as|into|about|that|which|who|when|where|is|are|` +
-    String.raw`was|were|be|has|have|can|will|not|she|he|they|we|you|it|this|these|before|after|` +
-    String.raw`while|if|than|so|but)$`,
+    String.raw`was|were|be|has|have|can|could|will|would|should|may|might|must|not|she|he|they|` +
+    String.raw`we|you|it|this|these|before|after|while|if|than|so|but)$`,
 )
 
 /**

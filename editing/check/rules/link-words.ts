@@ -66,8 +66,10 @@ function sortedWords(name: string): string {
     .join(' ')
 }
 
-/** So many links with the same words show where these words lead. */
+/** So many links with the same words show where these words lead; of several words, fewer do. */
 const fewestLinks = 3
+const fewestOfSeveralWords = 2
+const severalWords = 4
 /** Words that lead to another page wherever they are. */
 const anywhere = /^(?:(?:read|learn|see|find out|show)\s)?(?:more|details|here|next|back|on)\b/i
 
@@ -95,7 +97,9 @@ function findUnusualTargets(site: Site): Problem[] {
     .filter(({ words, page }) => targets.has(page) && !anywhere.test(words))
   return [...Map.groupBy(links, keyOfWords).values()].flatMap((same) => {
     const byPage = Map.groupBy(same, ({ page }) => page)
-    const usual = [...byPage.values()].find(({ length }) => length >= fewestLinks)?.[0]
+    const isLong = same[0]!.words.split(/\s/).length >= severalWords
+    const fewest = isLong ? fewestOfSeveralWords : fewestLinks
+    const usual = [...byPage.values()].find(({ length }) => length >= fewest)?.[0]
     const [other, ...more] = same.filter(({ page }) => page !== usual?.page)
     if (!usual || !other || more.length > 0) return []
     const { target: write } = usual

@@ -15,7 +15,7 @@ const nextInList = /\n[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣
 export function checkMarkup(
   text: Text,
   file: ContentFile,
-  facts: Pick<TextFacts, 'claims'>,
+  facts: Pick<TextFacts, 'names'>,
 ): Problem[] {
   if (text.part?.code) return []
   const figure = figureInOtherBrackets(text, facts)
@@ -41,11 +41,11 @@ const otherBrackets: readonly RegExp[] = [
 /** The problem of a figure that is not in two round brackets. */
 function figureInOtherBrackets(
   { text, problemAt }: Text,
-  { claims }: Pick<TextFacts, 'claims'>,
+  { names }: Pick<TextFacts, 'names'>,
 ): Problem[] {
   for (const brackets of otherBrackets) {
     for (const { 0: whole, 1: name, index } of text.matchAll(brackets)) {
-      const isFigure = claims.some((claim) => claim.name === name)
+      const isFigure = names.includes(name!)
       const isCompany = name === 'company' && !whole.startsWith('(')
       if (!isFigure && !isCompany) continue
       const advice = adviceToWrite('A figure has two round brackets on each side.', `((${name}))`)

@@ -28,8 +28,9 @@ export function checkMeant(
 ): Problem[] {
   if (text.part?.code || !text.text.includes('((')) return []
   const figures = figuresIn(text.text, claims)
-  const exchanged = exchangedIn(text, figures)
-  if (exchanged) return [exchanged]
+  const ofUnits = [...Map.groupBy(figures, ({ claim }) => claim.unit).values()]
+  const exchanged = ofUnits.flatMap((ofUnit) => exchangedIn(text, ofUnit) ?? [])
+  if (exchanged.length > 0) return exchanged
   return figures.flatMap((figure): Problem[] => {
     const advice =
       otherNoun(figure, claims) ??
@@ -68,20 +69,43 @@ function otherWords(
   file: ContentFile,
   claims: readonly RegisteredClaim[],
 ): Advice | undefined {
-  const around = `${wordsBeside(text, file)} ${sentenceWithSubject(text.text, index)}`
   const own = stemsOfClaim(claim)
+  const all = allStems(text, file)
+  const ofUnit = claims.filter(
+    (other) =>
+      other.unit === claim.unit &&
+      onlyIn(stemsOfClaim(other), own).filter((word) => all.has(word)).length >= wordsOfAnother,
+  )
+  if (ofUnit.length === 0) return undefined
+
+  const around = `${wordsBeside(text, file)} ${sentenceWithSubject(text.text, index)}`
   const isMeantBy = (words: ReadonlySet<string>, other: RegisteredClaim): boolean => {
     const ofOwn = onlyIn(own, stemsOfClaim(other))
     // Of a figure without words of its own, nothing shows that another is meant.
-    if (other.unit !== claim.unit || ofOwn.length === 0) return false
+    if (ofOwn.length === 0) return false
     const ofOther = onlyIn(stemsOfClaim(other), own).filter((word) => words.has(word))
     return ofOther.length >= wordsOfAnother && !ofOwn.some((word) => words.has(word))
   }
   const found = [clauseAt(text.text, index), around]
-    .map((words) => stemsOfText(words.replace(figureMark, ' ')))
-    .map((words) => claims.filter((other) => isMeantBy(words, other)))
+    .map(stemsWithoutFigures)
+    .map((words) => ofUnit.filter((other) => isMeantBy(words, other)))
     .find((others) => others.length === 1)
   return found && adviceFor(claim, found, found[0]!.name.replaceAll('-', ' '))
+}
+
+/** The stems of texts that were read, since most texts stay when the register changes. */
+const knownStems = new WeakMap<Text, Set<string>>()
+
+/** The stems of a text, and of those beside it. */
+function allStems(text: Text, file: ContentFile): Set<string> {
+  const known =
+    knownStems.get(text) ?? stemsWithoutFigures(`${wordsBeside(text, file)} ${text.text}`)
+  knownStems.set(text, known)
+  return known
+}
+
+function stemsWithoutFigures(words: string): Set<string> {
+  return stemsOfText(words.replace(figureMark, ' '))
 }
 
 /** The words that only one of two figures has. */
@@ -155,10 +179,11 @@ function otherTime(figure: NamedFigure, claims: readonly RegisteredClaim[]): Adv
 }
 
 /** Two figures that have changed places: “between 9 and 3”, or “now takes” the old time. */
-function exchangedIn({ text, problemAt }: Text, figures: readonly NamedFigure[]) {
-  const [first, second, ...more] = figures
-  if (!first || !second || more.length > 0 || first.claim.unit !== second.claim.unit)
-    return undefined
+function exchangedIn(
+  { text, problemAt }: Text,
+  [first, second, ...more]: readonly NamedFigure[],
+): Problem | undefined {
+  if (!first || !second || more.length > 0) return undefined
   const between = text.slice(first.index + first.mark.length, second.index)
   const start = first.claim.numbers[0] ?? 0
   const end = second.claim.numbers[0] ?? 0
