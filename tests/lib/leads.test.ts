@@ -29,6 +29,10 @@ describe('the row of a form', () => {
       message: '🚀 \ufffd',
     })
   })
+  test('has a replacement for NUL, which no database stores', () => {
+    const row = toRow('contact_leads', { ...contact, message: 'a\0b' })
+    expect(row).toEqual({ ...contact, message: 'a\ufffdb' })
+  })
   test.each(['', ' \n\t', '\u00a0\u2003', '\u200b\ufeff'])(
     'has null for an optional field of %j',
     (message) => {
@@ -79,6 +83,16 @@ describe('a lead is sent', () => {
     expect(asked[0]!.headers.get('apikey')).toEqual(key || expect.stringMatching(/./))
   })
 })
+
+test.each([200, 204, 302, 409])(
+  'an answer %i is no proof that a lead is stored',
+  async (status) => {
+    vi.stubGlobal('location', { origin: 'https://site.example' })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
+    await expect(store('contact_leads', { name: 'Anna' })).rejects.toThrow(String(status))
+    vi.unstubAllGlobals()
+  },
+)
 
 describe('a lead without an answer', () => {
   /** The requests in their order, each with the functions that end it. */

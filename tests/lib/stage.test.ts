@@ -291,6 +291,9 @@ describe('a host that only names the branch', () => {
       expect(build).toThrow('Set PUBLISHED_BRANCH')
     },
   )
+  test.each(Object.entries(leads))('%s alone is enough to stop such a build', (name, value) =>
+    expect(() => readStage({ ...hosts.Render, [name]: value })).toThrow('Set PUBLISHED_BRANCH'),
+  )
   test.each(Object.entries(hosts))('%s: PUBLISHED_BRANCH says which it is', (_, env) => {
     expect(readStage({ ...env, ...leads, PUBLISHED_BRANCH: 'master' })).toBe('production')
     expect(readStage({ ...env, ...leads, PUBLISHED_BRANCH: 'main' })).toBe('preview')
