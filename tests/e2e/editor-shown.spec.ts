@@ -52,6 +52,15 @@ async function openParagraph(page: Page, address = proseAddress()): Promise<stri
   return words(page).inputValue()
 }
 
+/** Opens the form of the first section of home that has a list. */
+async function openList(page: Page): Promise<void> {
+  const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
+  const index = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
+  const handle = page.locator('.edit-handle').nth(index)
+  await handle.locator('summary').click()
+  await handle.getByRole('button', { name: 'Edit', exact: true }).click()
+}
+
 /** The words of each line that an element shows. */
 const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate((shown: HTMLElement) => shown.innerText.trim().split(/\s*\n\s*/))
@@ -359,15 +368,20 @@ test('a new paragraph opens in the form when it is pressed', async ({ page }) =>
   )
 })
 
+test('on a phone, a new entry of a list is in view when its form is closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  await openList(page)
+  await sheet(page).getByRole('button', { name: 'Add item' }).click()
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator('main .edit-new-entry')).toBeInViewport({ ratio: 1 })
+})
+
 test('a new entry of a list is a frame, then as it will be, and goes when it is removed', async ({
   page,
 }) => {
-  const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
-  const index = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
   await edit(page, '/')
-  const handle = page.locator('.edit-handle').nth(index)
-  await handle.locator('summary').click()
-  await handle.getByRole('button', { name: 'Edit', exact: true }).click()
+  await openList(page)
   const list = sheet(page).getByRole('list', { name: 'Items' })
   await sheet(page).getByRole('button', { name: 'Add item' }).click()
   await typeOver(

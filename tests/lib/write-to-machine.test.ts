@@ -63,6 +63,17 @@ test('changes are written into the file', async () => {
   expect(draft.files.size).toBe(0)
 })
 
+test('the address of a new page is kept for the bar of the page that loads next', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  draft.writeFiles([{ path: 'src/content/pages/fresh.mdx', now: page('Fresh') }])
+  expect(await send(writing)).toMatchObject({ kind: 'sent' })
+  expect(kept.get('edit-made')).toBe('/fresh')
+})
+
 test('of a file that was changed meanwhile, an editor reads so', async () => {
   writeFileSync(path.join(project, file), 'other words of a colleague')
   expect(await send(writing)).toMatchObject(refusedWith(/changed on this machine/))

@@ -6,11 +6,15 @@ import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
 
-/** The message that `write-to-machine.ts` kept before the page was loaded again. */
-function takeTold(): string {
-  const told = readKept('sessionStorage', 'edit-told')
-  keep('sessionStorage', 'edit-told', '')
-  return told
+/** What `write-to-machine.ts` kept before the page was loaded again. */
+function takeTold(): { sentence: string; newPage: string } {
+  return { sentence: takeKept('edit-told'), newPage: takeKept('edit-made') }
+}
+
+function takeKept(name: string): string {
+  const kept = readKept('sessionStorage', name)
+  keep('sessionStorage', name, '')
+  return kept
 }
 
 /** Names the list of changes if none is unsent: by what was sent, if that waits for review. */
@@ -33,7 +37,11 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
         <span className="edit-wide">Click a text or a picture to change it.</span>{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
-        {count === 0 && <span role="status">{told}</span>}
+        {count === 0 && (
+          <span role="status">
+            {told.sentence} {told.newPage && <a href={told.newPage}>Go to the new page</a>}
+          </span>
+        )}
       </p>
       <Button run={() => open({ kind: 'pages' })}>
         Pages<span className="edit-wide"> and entries</span>

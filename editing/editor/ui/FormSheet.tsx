@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useEditor, type Opened } from './editor-context.ts'
 import { kindOfFile } from './content/in-words.ts'
 import { changesIn, undoField } from './content/field-changes.ts'
@@ -9,6 +9,7 @@ import { fieldId } from './fields/field-props.ts'
 import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
 import { isPlaceholder, NewFields } from './fields/quiet-fields.tsx'
+import { keysOnPage, showNewSince } from './page/new-on-page.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -21,6 +22,12 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
   const isWhole = path.length === 0
   const body = useRef<HTMLDivElement>(null)
   const target = fieldId(fieldRef)
+  const [earlier] = useState(keysOnPage)
+  const finish = (): void => {
+    close()
+    // On a phone the form has covered what it added to the page.
+    requestAnimationFrame(() => showNewSince(earlier))
+  }
   useLayoutEffect(() => focusField(body.current, target), [target])
 
   return (
@@ -40,7 +47,7 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
         </NewFields>
       </div>
       <footer className="edit-row">
-        <Button className="edit-done" run={close}>
+        <Button className="edit-done" run={finish}>
           Done
         </Button>
         {changesIn(content, form.fieldRef).length > 0 && (

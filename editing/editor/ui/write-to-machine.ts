@@ -1,4 +1,5 @@
 import { counted } from '../../check/problem.ts'
+import { addressOfFile } from '../../check/site.ts'
 import { keep } from '../../kept-data.ts'
 import type { Draft } from '../model/draft.ts'
 import type { DraftedFile } from '../model/drafted-file.ts'
@@ -35,6 +36,7 @@ export async function writeToMachine(
   }
   // The page loads again as soon as the server has seen the files.
   keep('sessionStorage', 'edit-told', `Written into ${counted(files.length, 'file')}.`)
+  keep('sessionStorage', 'edit-made', addressOfNew(files) ?? '')
   rememberSent(draft, record, mine)
   return { kind: 'sent', record }
 }
@@ -51,6 +53,12 @@ function refused(why: string): SendResult {
 async function sentenceOf(answer: Response): Promise<string> {
   const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
   return message ?? `The development server answers with status ${answer.status}.`
+}
+
+/** The address of the first new page among these files; undefined if there is none. */
+function addressOfNew(files: readonly DraftedFile[]): string | undefined {
+  const isNew = ({ start, now }: DraftedFile): boolean => start === null && typeof now === 'string'
+  return files.filter(isNew).flatMap(({ path }) => addressOfFile(path) ?? [])[0]
 }
 
 const fileToWrite = ({ path, start, now }: DraftedFile): FileToWrite => ({
