@@ -41,7 +41,8 @@ const shareOfClients = new RegExp(
 const resultInWords = new RegExp(
   [
     String.raw`\b(?:twice|double) as (?:fast|quick(?:ly)?|productive|efficient|effective|cheap)\b`,
-    String.raw`\b(?:half|an? (?:third|quarter|fifth|tenth) of) the (?:[\p{L}-]+ ){0,2}` +
+    String.raw`\bhalf the (?:time|costs?|price|effort|hours)\b`,
+    String.raw`\ban? (?:third|quarter|fifth|tenth) of the (?:[\p{L}-]+ ){0,2}` +
       String.raw`(?:time|costs?|price|effort|hours|work)\b`,
     String.raw`\b(?:doubl|tripl|halv)(?:e[sd]?|ing) (?:\p{L}+ ){0,2}` +
       String.raw`(?:productivity|output|speed|efficiency|work|time|costs?|hours|effort)\b`,

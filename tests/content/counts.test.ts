@@ -25,6 +25,7 @@ describe('a number without a noun', () => {
         at: 17,
         says: 'Nothing on this page has four entries',
       },
+      'is far from the number of any list': { to: 'We read all nine.' },
       'counts a list of the page': { to: 'Take one or all three.' },
       'counts what its own text lists': {
         to: 'Ask legal, finance, sales or marketing. All four answer.',

@@ -86,6 +86,9 @@ describe('a figure with the words of another one', () => {
         at: 15,
         says: '“helpers” counts users, but the next word is hours',
       },
+      'as often as it says is right': {
+        to: 'They meet ((programme-weeks)) times, once in all those weeks.',
+      },
       'and with a word of its own is right': {
         to: 'Printed summaries of notes are here for ((notes-months)) months.',
       },

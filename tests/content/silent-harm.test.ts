@@ -128,6 +128,7 @@ test('the part of the time that is needed is a claim, and half the time may be n
   expect(saidOfText('Agents do a third of the daily work.')).toMatchObject([{ severity: 'error' }])
   expect(saidOfText('It is half the cost.')).toMatchObject([{ severity: 'warning' }])
   expect(saidOfText('Half the time nobody asks.')).toEqual([])
+  expect(saidOfText('With AI, half the work is asking.')).toEqual([])
 })
 
 test('a time in another unit is a problem if it is of the noun of a figure', () => {

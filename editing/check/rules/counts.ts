@@ -254,7 +254,7 @@ export function* checkBareCounts(file: ContentFile, site: Site): Iterable<Proble
     if (leaf?.path[0] !== 'sections' || isQuoted(leaf.path)) continue
     const [words = '', number = ''] = bareCount.exec(text) ?? []
     const [value] = numbersIn(number)
-    if (value === undefined || lengthsOfLists(file, site).has(value)) continue
+    if (value === undefined || !isOutByOne(value, lengthsOfLists(file, site))) continue
     const section = file.texts.filter((one) => one.leaf?.path[1] === leaf.path[1])
     const others = section.map((one) => one.text.replace(words, '')).join('\n')
     if (isCounted(value, others)) continue
@@ -263,6 +263,11 @@ export function* checkBareCounts(file: ContentFile, site: Site): Iterable<Proble
       'it counts. Write the right number, or what is counted after it.'
     yield problemAt(text.indexOf(words) + words.lastIndexOf(number), number, message)
   }
+}
+
+/** True for a wrong number of entries. One that is far from any is of something else. */
+function isOutByOne(value: number, lengths: ReadonlySet<number>): boolean {
+  return !lengths.has(value) && (lengths.has(value - 1) || lengths.has(value + 1))
 }
 
 const isQuoted = (path: readonly PropertyKey[]): boolean => path.at(-1) === 'quote'

@@ -145,7 +145,7 @@ function misfit(
 function doubledSign(words: string, before: string, after: string): Advice | undefined {
   if (words.endsWith('%') && unitAfter(after) === 'per cent')
     return `The figure is “${words}” and already contains the percent sign. Delete the second one.`
-  if (/[×x]$/.test(words) && unitAfter(after) === 'times')
+  if (/(?:×|\dx)$/.test(words) && unitAfter(after) === 'times')
     return `The figure is “${words}” and already means “times”. Delete the word after it.`
   const currency = /[£€$]$/.exec(before)?.[0]
   return currency !== undefined && words.endsWith('%')

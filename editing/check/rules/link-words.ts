@@ -102,7 +102,8 @@ function findUnusualTargets(site: Site): Problem[] {
     const usual = [...byPage.values()].find(({ length }) => length >= fewest)?.[0]
     const [other, ...more] = same.filter(({ page }) => page !== usual?.page)
     if (!usual || !other || more.length > 0) return []
-    const { target: write } = usual
+    const isOfItsPage = usual.target.startsWith('#')
+    const write = isOfItsPage ? usual.page + usual.target : usual.target
     const message =
       `Every other link with the words “${other.words}” leads to “${write}”. ` +
       `Write: ${write}, or other words.`
