@@ -23,6 +23,11 @@ describe('the file of headers', () => {
     expect(find('/_astro/form.a1.js').get('cache-control')).toBe(forGood)
     expect(find('/_astro/fonts/b2.woff2').get('cache-control')).toBe(forGood)
   })
+  test('has a film or a photo asked for again after a day, since its name stays', () => {
+    const ofMedia = parseHeaders(headers('production', ['media/sales.mp4', 'media/team/anna.jpg']))
+    for (const file of ['/media/sales.mp4', '/media/team/anna.jpg'])
+      expect(ofMedia(file).get('cache-control')).toBe('public, max-age=86400')
+  })
   test('has these headers for every answer of the published site, and no other', () => {
     const sent = Object.fromEntries(find('/').entries())
     expect(sent).toEqual({
