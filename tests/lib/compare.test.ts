@@ -326,6 +326,12 @@ describe('a site', () => {
       ['page renamed /[-b-]{+c+} /c'],
     ],
     [
+      'a page that is gone and leads to one that was there before',
+      site(mains),
+      site({ '/': mains['/'], '/a': mains['/a'] }, { redirect: { '/b': '/a' } }),
+      ['page removed [-T /b-] /b', 'redirect added {+/b → /a+} /a'],
+    ],
+    [
       'a role that is Soon',
       withMenu(mains, link('/b')),
       withMenu(withoutB, soon),
