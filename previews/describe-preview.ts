@@ -15,7 +15,7 @@ import type { BuiltChange } from '../gate/build-services.ts'
 import { readSettings } from '../src/lib/content-files.ts'
 import { companyMark } from '../src/lib/figures.ts'
 import type { ReviewWords } from '../src/schemas/review.ts'
-import { heldBackTexts, nameInFile, problemsOfHeldBack } from './held-back.ts'
+import { heldBackTextMatcher, nameInFile, problemsOfHeldBack } from './held-back.ts'
 import type { Production } from './production.ts'
 import { compareSites, type Comparison } from './review/compare-sites.ts'
 import { readFieldWords } from './review/field-words.ts'
@@ -154,7 +154,7 @@ function differencesOf(
   }
   const comparison = compareSites(before, after, {
     heldBack: new Set(heldBack.keys()),
-    isHeldBack: heldBackTexts(site),
+    isHeldBack: heldBackTextMatcher(site),
     fields: readFieldWords(site),
     hooksOf,
   })

@@ -34,7 +34,7 @@ export function nameInFile(file: ContentFile | undefined): string | undefined {
 const fewestLetters = 4
 
 /** Returns a function that is true for a text that a held-back file contains. */
-export function heldBackTexts(site: Site): (text: string) => boolean {
+export function heldBackTextMatcher(site: Site): (text: string) => boolean {
   const names = new Set(heldBackFiles())
   const sources = site.input.files.filter(({ path }) => names.has(path))
   const texts = sources.map(({ text }) => plain(fillKnownFigures(text, site.figures)))

@@ -6,7 +6,7 @@ import {
   manifestFile,
   type PublishedSite,
 } from '../gate/published-site.ts'
-import { version, type Manifest } from './review/manifest.ts'
+import { manifestVersion, type Manifest } from './review/manifest.ts'
 
 /**
  * The site to compare a preview with, by its address or its file, or a sentence that says why there
@@ -37,7 +37,7 @@ export async function findProduction(env: Env, published: PublishedSite): Promis
 const otherKind = `The published ${manifestFile} is no manifest of this version of the project.`
 
 function withManifest(address: string | undefined, manifest: Manifest): Production {
-  if (manifest.version !== version) return noManifest(address, otherKind)
+  if (manifest.version !== manifestVersion) return noManifest(address, otherKind)
   return address === undefined ? { manifest } : { manifest, against: address }
 }
 

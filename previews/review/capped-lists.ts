@@ -9,7 +9,7 @@ import type { SiteChange } from './site-change.ts'
  * gone or left out; the others are where they were.
  * @param reported the pages that are new, gone or left out
  */
-export function movesUp(
+export function moveUpMatcher(
   sites: readonly Manifest[],
   reported: ReadonlySet<string>,
 ): (change: SiteChange) => boolean {

@@ -1,5 +1,5 @@
 import { gonePages, newPages, redirectChanges } from './address-changes.ts'
-import { movesUp } from './capped-lists.ts'
+import { moveUpMatcher } from './capped-lists.ts'
 import { CauseFinder } from './causes.ts'
 import { isOfLayout } from './change-kinds.ts'
 import { fileChanges, metadataChanges, scriptChanges, styleChanges } from './code-changes.ts'
@@ -95,7 +95,7 @@ function changesOnPages(
   const { added, gone, renamed, kept, addressBefore } = pages
   const reported = new Set([...added, ...gone, ...heldBack])
   const sectionsOf = sectionReader([before, after], { reported, renamed })
-  const onlyMovesUp = movesUp([before, after], reported)
+  const onlyMovesUp = moveUpMatcher([before, after], reported)
 
   return kept.flatMap((route) => {
     const changes = comparePages(sectionsOf(before, addressBefore(route)), sectionsOf(after, route))

@@ -44,7 +44,7 @@ export interface ManifestPage {
  * with it.
  */
 export interface Manifest {
-  version: typeof version
+  version: typeof manifestVersion
   /** The purpose of the build. Only production's manifest is the word of the published site. */
   stage: Stage
   /** The commit that was built, if it is known. */
@@ -67,7 +67,7 @@ export interface Manifest {
 }
 
 /** A manifest of another version is not compared. */
-export const version = 13
+export const manifestVersion = 13
 
 /** What is known about a build besides its files. */
 export interface BuildFacts extends Pick<Manifest, 'stage' | 'commit' | 'leads'> {
@@ -92,7 +92,7 @@ export function readBuiltSite(folder: string, site: Site, facts: BuildFacts): Ma
   const blocks = Object.values(content.sections).flatMap((section) => section.blocks)
   const redirects = readFileSync(path.join(folder, '_redirects'), 'utf8')
   return {
-    version,
+    version: manifestVersion,
     stage,
     commit,
     leads,

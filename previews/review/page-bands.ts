@@ -1,5 +1,11 @@
 import { DomUtils } from 'htmlparser2'
-import { isDraftEntry, isUnseen, silent, type PageElement, type PageNode } from './page-elements.ts'
+import {
+  isDraftEntry,
+  isUnseen,
+  silentElements,
+  type PageElement,
+  type PageNode,
+} from './page-elements.ts'
 import type { PageSection } from './page-section.ts'
 import { digest } from './page-words.ts'
 
@@ -44,7 +50,7 @@ export function readBands(
   }
   const readAll = (nodes: readonly PageNode[], isHidden: boolean, inNav: boolean): void => {
     for (const element of nodes) {
-      if (!('attribs' in element) || silent.has(element.name)) continue
+      if (!('attribs' in element) || silentElements.has(element.name)) continue
       if (isDraftEntry(element, drafts)) band.hasDrafts = true
       if (element.name === 'svg') band.drawings.push(drawingOf(element))
       const isInNav = inNav || element.name === 'nav'

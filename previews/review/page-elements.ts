@@ -57,7 +57,7 @@ export const isPartOfText = ({ name }: PageElement, { inText }: TextContext): bo
   inline.has(name) && (name !== 'a' || inText === true)
 
 /** Elements that emphasise words of a text, by the name of what they do. */
-export const emphasising: Readonly<Record<string, string>> = {
+export const emphasisOfElement: Readonly<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -68,7 +68,7 @@ export const emphasising: Readonly<Record<string, string>> = {
 }
 
 /** Elements without words for anybody. */
-export const silent: ReadonlySet<string> = new Set(['script', 'style', 'template'])
+export const silentElements: ReadonlySet<string> = new Set(['script', 'style', 'template'])
 
 /**
  * True for an element that no reader of the published site sees. Drawings are hidden from screen
@@ -92,7 +92,7 @@ export function isDraftEntry(element: PageElement, drafts: readonly string[]): b
 }
 
 /** Attributes with a text of their own, and its kind. */
-export const labels: Readonly<Record<string, Kind>> = {
+export const kindOfLabel: Readonly<Record<string, Kind>> = {
   'aria-label': 'name',
   placeholder: 'example',
 }

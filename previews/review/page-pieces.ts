@@ -2,16 +2,16 @@ import { DomUtils } from 'htmlparser2'
 import { onlyLetters, unreadElements } from '../../editing/editor/build/text-index.ts'
 import {
   contextOf,
-  emphasising,
+  emphasisOfElement,
   isEntry,
   isLine,
   isPartOfText,
   isUnseen,
-  labels,
+  kindOfLabel,
   partElements,
   pictureOf,
   seenText,
-  silent,
+  silentElements,
   type PageElement,
   type PageNode,
   type TextNode,
@@ -103,7 +103,7 @@ export function readPieces(page: readonly PageNode[], drafts: readonly string[])
   }
 
   const piecesOfElement = (element: PageElement, outer: TextContext): Piece[] => {
-    if (silent.has(element.name) || isUnseen(element, drafts)) return []
+    if (silentElements.has(element.name) || isUnseen(element, drafts)) return []
     const context = contextOf(element, outer)
     const inside = piecesOf(element.children, context)
     const own = [...startOf(element, context), ...inside, ...emphasisOf(element, inside)]
@@ -166,7 +166,7 @@ function labelsOf(element: PageElement, entry: PageElement | undefined): Label[]
     entry,
     src,
   })
-  const pieces = Object.entries(labels).flatMap(([attribute, kind]) =>
+  const pieces = Object.entries(kindOfLabel).flatMap(([attribute, kind]) =>
     attribs[attribute] ? [label(kind, attribs[attribute])] : [],
   )
   if (name === 'meta' && attribs['name'] === 'description')
@@ -188,7 +188,7 @@ const edgeAfter = ({ name }: PageElement): Piece[] => (name === 'br' ? [] : [{ i
 
 /** The emphasis that an element gives to the pieces inside it. */
 function emphasisOf({ name }: PageElement, inside: readonly Piece[]): Piece[] {
-  const how = emphasising[name]
+  const how = emphasisOfElement[name]
   if (how === undefined) return []
   return [{ is: 'emphasis', how, length: charactersOf(inside).length }]
 }

@@ -83,12 +83,12 @@ function isMove(from: Candidate, to: Candidate): boolean {
 }
 
 /** The kind of a text, but that a heading is a text: a text may become a heading. */
-export const readAs = ({ kind }: Block): string => (kind === 'heading' ? 'text' : kind)
+export const kindForReaders = ({ kind }: Block): string => (kind === 'heading' ? 'text' : kind)
 
 /** The same for groups that a reader takes for the same, whatever they look like. */
 function keyOfGroup({ blocks }: Group): string {
   return JSON.stringify(
-    blocks.map((block) => [readAs(block), block.text, block.shows, block.entry?.href]),
+    blocks.map((block) => [kindForReaders(block), block.text, block.shows, block.entry?.href]),
   )
 }
 
@@ -115,7 +115,7 @@ function scoreOf(from: Candidate, to: Candidate): number {
 const areTexts = (before: Group, after: Group): boolean =>
   before.blocks.length === 1 && after.blocks.length === 1
 
-const kindsOf = ({ blocks }: Group): string => blocks.map(readAs).join()
+const kindsOf = ({ blocks }: Group): string => blocks.map(kindForReaders).join()
 
 /**
  * True for groups that may be the same at two positions: two texts, or groups with a text in

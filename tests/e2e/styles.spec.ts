@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { layers } from '../../src/integrations/finish-pages/finish-page.ts'
+import { layerOrder } from '../../src/integrations/finish-pages/finish-page.ts'
 import { typeset } from '../../src/integrations/finish-pages/typeset.ts'
 import { sampleRoutes } from '../support/visited-routes.ts'
 import { madeUp } from '../support/made-up.ts'
@@ -18,7 +18,7 @@ const widths = [390, 1440] as const
 function uncut(route: string): string {
   const name = route === '/' ? 'index' : route
   const html = readFileSync(path.join(unfinishedPages, `${name}.html`), 'utf8')
-  return typeset(html.replace('<style>', `<style>${layers}</style><style>`))
+  return typeset(html.replace('<style>', `<style>${layerOrder}</style><style>`))
 }
 
 async function open(page: Page, route: string): Promise<void> {

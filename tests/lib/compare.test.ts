@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comparePages } from '../../previews/review/compare-page.ts'
 import { compareSites } from '../../previews/review/compare-sites.ts'
-import { addPage, version, type Manifest } from '../../previews/review/manifest.ts'
+import { addPage, manifestVersion, type Manifest } from '../../previews/review/manifest.ts'
 import { readPage } from '../../previews/review/read-page.ts'
 import { hooksOf } from '../../previews/review/read-styles.ts'
 import { compareWords, type Run } from '../../previews/review/site-change.ts'
@@ -260,7 +260,7 @@ describe('a site', () => {
   ): Manifest {
     const all = { figure: {}, outside: {}, redirect: {}, ...registers }
     const manifest: Manifest = {
-      version,
+      version: manifestVersion,
       stage: 'local',
       leads: [],
       styles: {},

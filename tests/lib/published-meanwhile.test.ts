@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Site } from '../../editing/check/site.ts'
-import { heldBackTexts } from '../../previews/held-back.ts'
+import { heldBackTextMatcher } from '../../previews/held-back.ts'
 import type { ReviewEntry } from '../../previews/review/gather-entries.ts'
 import { publishedMeanwhile } from '../../previews/review/published-meanwhile.ts'
 import type { History } from '../../previews/review/this-change.ts'
@@ -70,7 +70,10 @@ describe('the texts of a file that a preview was built without', () => {
       { path: about, text: 'heading: What we are' },
       { path: contact, text: 'heading: Where we sit' },
     ]
-    const isHeldBack = heldBackTexts({ input: { files }, figures: new Map() } as unknown as Site)
+    const isHeldBack = heldBackTextMatcher({
+      input: { files },
+      figures: new Map(),
+    } as unknown as Site)
     expect(isHeldBack('What we are')).toBe(true)
     expect(isHeldBack('Where we sit')).toBe(false)
     expect(isHeldBack('we')).toBe(false)

@@ -16,7 +16,7 @@ import { typeset } from './typeset.ts'
  * The order of the cascade layers. It comes before all styles, since the bundler may put the styles
  * of a component before `global.css`, which gives the same order.
  */
-export const layers = '@layer properties,theme,base,components,utilities;'
+export const layerOrder = '@layer properties,theme,base,components,utilities;'
 
 /** What all pages of a build have in common. */
 export interface BuiltPages {
@@ -159,7 +159,7 @@ function cutSheets(sheets: string[], whole: PageWords, parts: PageWords[]): stri
   const known = knownSheets.get(key)
   if (known) return known
 
-  const used = keepUsedCss([layers, ...sheets].join('\n'), whole)
+  const used = keepUsedCss([layerOrder, ...sheets].join('\n'), whole)
   const finished = splitCss(used, parts)
   knownSheets.set(key, finished)
   return finished

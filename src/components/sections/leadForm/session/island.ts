@@ -23,6 +23,6 @@ export function fieldsIn(island: Element): NodeListOf<HTMLInputElement> {
 }
 
 /** Hides a part of a form, or shows it. */
-export function hidePart(island: Element, selector: string, hidden: boolean): void {
+export function setHidden(island: Element, selector: string, hidden: boolean): void {
   island.querySelector(selector)?.toggleAttribute('hidden', hidden)
 }

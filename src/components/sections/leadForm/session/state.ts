@@ -1,4 +1,4 @@
-import { hidePart } from './island.ts'
+import { setHidden } from './island.ts'
 import { memoryOf } from './memory.ts'
 
 /** The states of a lead form (specification, section 4). */
@@ -15,7 +15,7 @@ export function showStatus(island: Element, status: Status): void {
   const isBusy = status === 'submitting'
   island.setAttribute(attribute, status)
   island.querySelector('fieldset')?.toggleAttribute('disabled', isBusy)
-  hidePart(island, '.lead-success', status !== 'success')
+  setHidden(island, '.lead-success', status !== 'success')
   const button = buttonOf(island)
   if (!button) return
   const memory = memoryOf(island)

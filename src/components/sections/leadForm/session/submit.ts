@@ -1,5 +1,5 @@
 import type { LeadTable } from '../../../../lib/lead-tables.ts'
-import { formIn, hidePart } from './island.ts'
+import { formIn, setHidden } from './island.ts'
 import { fillMailLink } from './mail.ts'
 import { forgetTexts, keepTexts, memoryOf } from './memory.ts'
 import { senderInTime } from './sender.ts'
@@ -43,7 +43,7 @@ function showSheet(island: Element): void {
 function fail(island: Element): void {
   const memory = memoryOf(island)
   showStatus(island, 'error')
-  hidePart(island, '.other-ways > *', !memory.failed)
+  setHidden(island, '.other-ways > *', !memory.failed)
   memory.failed = true
   fillMailLink(island)
   focusIn(island, '.button')
