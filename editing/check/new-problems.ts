@@ -1,6 +1,6 @@
 import { checkContent } from './index.ts'
 import { errorsOf, type Problem } from './problem.ts'
-import type { CheckInput } from './site.ts'
+import type { CheckInput, OpenedFiles } from './site.ts'
 
 /**
  * The problems that one check found and an earlier one did not. Lines are not compared, since they
@@ -11,9 +11,14 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   return after.filter((problem) => !known.has(withoutLine(problem)))
 }
 
-/** The errors that content has after a change and did not have before it. */
+/**
+ * The errors that content has after a change and did not have before it. Files that the change
+ * leaves alone are read once.
+ */
 export function newErrors(before: CheckInput, after: CheckInput): Problem[] {
-  return newProblems(errorsOf(checkContent(before)), errorsOf(checkContent(after)))
+  const opened: OpenedFiles = new Map()
+  const errors = (input: CheckInput) => errorsOf(checkContent(input, opened))
+  return newProblems(errors(before), errors(after))
 }
 
 const withoutLine = ({ file, field, message }: Problem): string =>

@@ -1,7 +1,13 @@
 import type { ContentFile } from '../../check/content-file.ts'
 import { checkContent } from '../../check/index.ts'
 import { errorsOf, formatProblem, type Problem } from '../../check/problem.ts'
-import { addressOf, oldAddressesOf, readSite, type CheckInput } from '../../check/site.ts'
+import {
+  addressOf,
+  oldAddressesOf,
+  readSite,
+  type CheckInput,
+  type OpenedFiles,
+} from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from './writer/file.ts'
 
@@ -37,14 +43,15 @@ export function planRename(
   newName: string,
   { mayHaveProblems = false }: { mayHaveProblems?: boolean } = {},
 ): Rename {
-  const site = readSite(input)
+  const opened: OpenedFiles = new Map()
+  const site = readSite(input, opened)
   const own = site.inFolder(folder).find(({ id }) => id === oldName)
   if (!own) throw new RenameRefused(`There is no src/content/${folder}/${oldName}.mdx.`)
   if (site.inFolder(folder).some(({ id }) => id === newName))
     throw new RenameRefused(
       `src/content/${folder}/${newName}.mdx is there already. Choose another name.`,
     )
-  const problems = errorsOf(checkContent(input))
+  const problems = errorsOf(checkContent(input, opened))
   if (!mayHaveProblems)
     refuseProblems(
       problems,
@@ -71,7 +78,9 @@ export function planRename(
   })
   const known = new Set(problems.map(nameOfProblem))
   refuseProblems(
-    errorsOf(checkContent({ ...input, files })).filter((one) => !known.has(nameOfProblem(one))),
+    errorsOf(checkContent({ ...input, files }, opened)).filter(
+      (one) => !known.has(nameOfProblem(one)),
+    ),
     `Renamed to “${newName}”, the content would have problems, so nothing is renamed:`,
   )
   return { from: own.path, to, address: wish.address, texts }
