@@ -6,6 +6,15 @@ import path from 'node:path'
 /** A change of a file in a commit: its new content, or null to delete it. */
 export type Changes = ReadonlyMap<string, Uint8Array | string | null>
 
+/** A commit that `git fast-import` makes. */
+interface ImportedCommit {
+  message: string
+  changes: Changes
+  /** When it is made, in seconds since 1970. */
+  seconds: number
+  parent?: string | undefined
+}
+
 /** A file of a commit. */
 export interface TreeFile {
   path: string
@@ -21,44 +30,51 @@ const author = {
   GIT_CONFIG_NOSYSTEM: '1',
 }
 
-/** A content as `git fast-import` takes it. */
+/** A content or a message as `git fast-import` takes it. */
 function dataOf(content: Uint8Array | string): Buffer[] {
   const bytes = Buffer.from(content)
   return [Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')]
 }
 
-/** A real bare repository of git in a folder of its own. */
+/** A change of a file as `git fast-import` takes it. */
+function changeOf([file, content]: readonly [string, Uint8Array | string | null]): Buffer[] {
+  const name = JSON.stringify(file)
+  if (content === null) return [Buffer.from(`D ${name}\n`)]
+  return [Buffer.from(`M 100644 inline ${name}\n`), ...dataOf(content)]
+}
+
+/**
+ * A real bare repository of git in a folder of its own. Each question to git starts a process, so
+ * it remembers the newest commit of each branch, which nobody else changes, and all it has read of
+ * a commit, which never changes.
+ */
 export class BareRepository {
   readonly #folder: string
+  readonly #newest = new Map<string, string | undefined>()
+  readonly #answers = new Map<string, Buffer>()
 
   constructor() {
     this.#folder = mkdtempSync(path.join(tmpdir(), 'git-host-'))
-    this.#git(['init', '--bare', '--quiet', '--initial-branch=main', '.'])
+    this.#git(['init', '--bare', '--quiet', '--template=', '--initial-branch=main', '.'])
   }
 
   /** Makes a branch with one commit of these files. Equal files make the same commit. */
   begin(files: ReadonlyMap<string, Uint8Array | string>, branch = 'main'): string {
-    const parts = [
-      Buffer.from(`commit refs/heads/${branch}\ncommitter Editor <editor@example.org> 0 +0000\n`),
-      ...dataOf('The first commit'),
-      ...[...files].flatMap(([file, content]) => [
-        Buffer.from(`M 100644 inline ${JSON.stringify(file)}\n`),
-        ...dataOf(content),
-      ]),
-    ]
-    this.#git(['fast-import', '--quiet'], Buffer.concat(parts))
-    return this.newest(branch)!
+    return this.#import(branch, { message: 'The first commit', changes: files, seconds: 0 })
   }
 
   /** Commits changes to a branch, as a colleague does. @returns the id of the commit */
   push(branch: string, changes: Changes, message = 'A colleague’s change'): string {
-    const commit = this.makeCommit(message, changes, this.newest(branch))
-    this.setBranch(branch, commit!)
-    return commit
+    const seconds = Math.floor(Date.now() / 1000)
+    return this.#import(branch, { message, changes, seconds, parent: this.newest(branch) })
   }
 
   newest(branch: string): string | undefined {
-    return this.#ask(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])
+    if (!this.#newest.has(branch)) {
+      const ref = `refs/heads/${branch}`
+      this.#newest.set(branch, this.#ask(['rev-parse', '--verify', '--quiet', ref]))
+    }
+    return this.#newest.get(branch)
   }
 
   branches(): string[] {
@@ -67,13 +83,15 @@ export class BareRepository {
   }
 
   hasCommit(commit: string): boolean {
-    return this.#ask(['cat-file', '-t', commit]) === 'commit'
+    return this.#read(['cat-file', '-t', commit])?.toString().trim() === 'commit'
   }
 
   /** Every file of a commit. */
   tree(commit: string): TreeFile[] {
-    const listed = this.#git(['ls-tree', '-rz', commit]).toString().split('\0').filter(Boolean)
-    return listed.map((line) => {
+    const listed = this.#read(['ls-tree', '-rz', commit])
+    if (!listed) throw new Error(`The repository has no commit ${commit}.`)
+    const lines = listed.toString().split('\0').filter(Boolean)
+    return lines.map((line) => {
       const tab = line.indexOf('\t')
       return { path: line.slice(tab + 1), id: line.slice(0, tab).split(' ')[2]! }
     })
@@ -81,8 +99,7 @@ export class BareRepository {
 
   /** The content of a file; undefined if the commit does not have it. */
   content(commit: string, file: string): Buffer | undefined {
-    const { status, stdout } = this.#run(['cat-file', 'blob', `${commit}:${file}`])
-    return status === 0 ? stdout : undefined
+    return this.#read(['cat-file', 'blob', `${commit}:${file}`])
   }
 
   text(commit: string, file: string): string | undefined {
@@ -91,7 +108,9 @@ export class BareRepository {
 
   /** The id of the newest commit that changed a file. */
   lastChange(commit: string, file: string): string | undefined {
-    return this.#ask(['log', '-1', '--format=%H', commit, '--', file])
+    return (
+      this.#read(['log', '-1', '--format=%H', commit, '--', file])?.toString().trim() || undefined
+    )
   }
 
   writeBlob(content: Uint8Array | string): string {
@@ -140,10 +159,12 @@ export class BareRepository {
 
   setBranch(branch: string, commit: string): void {
     this.#git(['update-ref', `refs/heads/${branch}`, commit])
+    this.#newest.set(branch, commit)
   }
 
   deleteBranch(branch: string): void {
     this.#git(['update-ref', '-d', `refs/heads/${branch}`])
+    this.#newest.delete(branch)
   }
 
   /** True if a branch can be moved to a commit without losing one. */
@@ -163,6 +184,38 @@ export class BareRepository {
 
   close(): void {
     rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Makes a commit on a branch, in one process. @returns its id */
+  #import(branch: string, { message, changes, seconds, parent }: ImportedCommit): string {
+    const lines = [
+      `commit refs/heads/${branch}`,
+      'mark :1',
+      `committer Editor <editor@example.org> ${seconds} +0000`,
+      '',
+    ]
+    const parts = [
+      Buffer.from(lines.join('\n')),
+      ...dataOf(message),
+      Buffer.from(parent === undefined ? '' : `from ${parent}\n`),
+      ...[...changes].flatMap(changeOf),
+      Buffer.from('get-mark :1\n'),
+    ]
+    const commit = this.#git(['fast-import', '--quiet'], Buffer.concat(parts)).toString().trim()
+    this.#newest.set(branch, commit)
+    return commit
+  }
+
+  /** What git says about a commit; undefined if it does not have what is asked for. */
+  #read(words: string[]): Buffer | undefined {
+    const name = words.join(' ')
+    const known = this.#answers.get(name)
+    if (known) return known
+    const { status, stdout } = this.#run(words)
+    if (status !== 0) return undefined
+    // A branch may have another commit at the next question.
+    if (/\b[0-9a-f]{40}\b/.test(name)) this.#answers.set(name, stdout)
+    return stdout
   }
 
   #run(words: string[], input: Uint8Array | string = '', env: NodeJS.ProcessEnv = {}) {
