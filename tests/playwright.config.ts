@@ -16,6 +16,11 @@ import { holdTemporaryFiles } from './support/temporary-files.ts'
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 if (!isWorker) holdTemporaryFiles()
 const root = path.resolve(import.meta.dirname, '..')
+/**
+ * A test runs each script for a moment: making it fast in the background takes more work than that
+ * saves.
+ */
+const forShortScripts = '--js-flags=--no-opt --no-maglev --always-sparkplug'
 /** Workers take the browser that the first process has found. */
 const withWindow = process.argv.some((word) => commands['test:browser']?.inWindow?.includes(word))
 
@@ -40,7 +45,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: servers.built.address,
     locale: 'en-GB',
-    launchOptions: { executablePath: ensureBrowser({ withWindow }), args: browserArguments },
+    launchOptions: {
+      executablePath: ensureBrowser({ withWindow }),
+      args: [...browserArguments, forShortScripts],
+    },
     trace: 'off',
   },
   webServer: isWorker
