@@ -24,6 +24,13 @@ type Show = (text: string) => void
 /** A step. `site` has all tests that need neither a browser nor a database. */
 type Step = (typeof steps)[number]
 
+/** The signal that ended this run. `runNode` lets the current steps end; no other one begins. */
+let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stoppedBy = signal
+  })
+
 loadSettings()
 const [suite = '', ...wordsOfSuite] = process.argv.slice(2)
 if (suite !== '' && !suite.startsWith('-'))
@@ -49,14 +56,19 @@ const built = await step('build', 'Build', () =>
 )
 await step('site', 'Unit and site tests', () => runVitest('shared'))
 await beside
-if (built && built.failed > 0)
+if (built && built.failed > 0 && !stoppedBy)
   console.log('\nThe browser tests need a built site, so they were left out.')
 else await step('browser', 'Browser tests', runPlaywright)
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-process.exitCode = failed > 0 ? 1 : 0
-console.log(`\n${passed} passed, ${failed} failed`)
+if (stoppedBy) {
+  console.log('\nStopped before the end, so nothing is known of the other steps.')
+  process.exitCode = stoppedBy === 'SIGINT' ? 130 : 143
+} else {
+  process.exitCode = failed > 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
 
 /**
  * Ends this process if another run in this folder uses the site that tests read: a new build would
@@ -87,26 +99,26 @@ async function runBeside(): Promise<void> {
   await stepBeside('database', 'Database tests', (show) => runVitest('database', show))
 }
 
-/** Runs a step if it is wanted, and returns what it counted. */
+/** Runs a step if it is wanted and the run was not stopped, and returns what it counted. */
 async function step(
   name: Step,
   title: string,
   run: () => Promise<Count>,
 ): Promise<Count | undefined> {
-  if (!wanted.has(name)) return undefined
+  if (!wanted.has(name) || stoppedBy) return undefined
   console.log(`\n== ${title}`)
   const { count, result } = await runStep(title, run)
   console.log(result)
   return count
 }
 
-/** Runs a step beside another one, if it is wanted, and shows what it printed when it ends. */
+/** Runs such a step beside another one, and shows what it printed when it ends. */
 async function stepBeside(
   name: Step,
   title: string,
   run: (show: Show) => Promise<Count>,
 ): Promise<void> {
-  if (!wanted.has(name)) return
+  if (!wanted.has(name) || stoppedBy) return
   let printed = ''
   const show: Show = (text) => {
     printed += text

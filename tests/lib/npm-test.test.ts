@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runProgram } from '../support/run-program.ts'
+import { onWindows } from '../support/windows.ts'
 import { root } from '../../src/lib/project-root.ts'
 
 // `npm test` itself, in a folder in which small programs take the place of all that it runs. Each
@@ -24,7 +27,13 @@ symlinkSync(
   'junction',
 )
 write('package.json', '{ "type": "module" }')
-write('tools/format.ts', 'process.exit(Number(process.env.END_OF_FORMAT))')
+write(
+  'tools/format.ts',
+  `if (process.env.END_OF_FORMAT === 'never') {
+    console.log('formatting')
+    setInterval(() => undefined, 1000)
+  } else process.exit(Number(process.env.END_OF_FORMAT))`,
+)
 write('tests/build-site.ts', 'process.exit(Number(process.env.END_OF_BUILD))')
 write(
   'node_modules/vitest/vitest.mjs',
@@ -93,6 +102,26 @@ test('the lines of a step that runs beside others are shown together', async () 
   expect(everything).toContain(
     '== Database tests\nbegin of database\nend of database\n== Database tests:',
   )
+})
+
+// Windows has no signals between processes.
+test.skipIf(onWindows).each([
+  { signal: 'SIGTERM', code: 143 },
+  { signal: 'SIGINT', code: 130 },
+] as const)('after $signal no further step begins', async ({ signal, code }) => {
+  const words = [path.join(folder, 'tools/test.ts'), '--only', 'format,build']
+  const env = { ...process.env, END_OF_FORMAT: 'never', END_OF_BUILD: '0' }
+  // In a group of its own, since Ctrl-C reaches a whole group.
+  const run = spawn(process.execPath, words, { env, detached: true })
+  let printed = ''
+  run.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!printed.includes('formatting') && (printed + text).includes('formatting'))
+      process.kill(-run.pid!, signal)
+    printed += text
+  })
+  expect(await once(run, 'close')).toEqual([code, null])
+  expect(printed).toContain('Stopped before the end')
+  expect(printed).not.toContain('== Build')
 })
 
 test('browser tests are left out when the site could not be built', async () => {
