@@ -84,6 +84,22 @@ test.describe('words', () => {
     await expect(bar(page)).toContainText('No changes')
   })
 
+  test('a fault of the editor is told, and the change before it is kept', async ({ page }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await page.evaluate(() => {
+      const create = document.createElement.bind(document)
+      document.createElement = (name: string) => {
+        if (name === 'div') throw new Error('A fault of the editor.')
+        return create(name)
+      }
+    })
+    await pressHandle(page, 0, 'Duplicate')
+    await expect(page.getByRole('alert')).toContainText('Load the page again')
+    await reloadKept(page)
+    await expect(title(page).first()).toHaveText('Words of a test')
+  })
+
   test('the check speaks while one types, and corrects by one press', async ({ page }) => {
     await edit(page, '/')
     await title(page).click()

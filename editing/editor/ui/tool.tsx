@@ -52,13 +52,25 @@ async function open(): Promise<Draw> {
   const bar = document.createElement('div')
   bar.className = 'edit-tool'
   document.querySelector('.preview-bar')!.append(bar)
-  const root = createRoot(layer)
+  const root = createRoot(layer, { onUncaughtError: sayThatItStopped })
   // Without this, a view transition would show the editor twice.
   addEventListener('pageswap', () => {
     layer.remove()
     bar.remove()
   })
   return (isOn) => root.render(<EditorApp content={content} {...page} isOn={isOn} bar={bar} />)
+}
+
+/** Without this, React would take the editor off the page without a word. */
+function sayThatItStopped(problem: unknown): void {
+  console.error(problem)
+  const alert = document.createElement('p')
+  alert.className = 'edit-refusal edit-tool'
+  alert.role = 'alert'
+  alert.textContent =
+    'The editor has stopped because of a fault in it. Your changes are kept in this browser. ' +
+    'Load the page again to go on.'
+  document.body.append(alert)
 }
 
 let opened: Promise<Draw> | undefined
