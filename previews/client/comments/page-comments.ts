@@ -5,10 +5,12 @@ import { isDrawn } from '../../../editing/editor/ui/page/point.ts'
 import type { CommentFacts } from '../../comment-facts.ts'
 import { button, make, oneLine, firstWords } from '../make.ts'
 import { commentForm } from './comment-form.ts'
+import { CommentSheet } from './comment-sheet.ts'
 import { canWrite, openConversation, whyUnread } from './conversation.ts'
 import { linesOf, readFacts } from './facts.ts'
 import { commentsOfPage, textOfSelection, textsOfPage, type CommentsOfPage } from './page-texts.ts'
 import { Pins } from './pins.ts'
+import { selectedRange, SelectionTools } from './selection-tools.ts'
 import { threadList } from './threads.ts'
 import { knownToken } from './token.ts'
 
@@ -18,19 +20,15 @@ import { knownToken } from './token.ts'
 /** What somebody chose to do with words. */
 type Wish = 'comment' | 'suggest'
 
-/** The parts of a page whose words can be commented on. */
-const parts = 'main, header, footer'
 /** The address of this page, without the ending that some servers add. */
 const route = location.pathname.replace(/\.html$/, '').replace(/(.)\/$/, '$1')
 
 class PageComments {
   readonly #facts: CommentFacts
   readonly #texts: PageText[]
-  readonly #tools: HTMLElement
+  readonly #tools: SelectionTools
   readonly #pins: Pins
-  #sheet: HTMLDialogElement | undefined
-  /** What had the focus before the sheet opened. */
-  #opener: Element | null = null
+  readonly #sheet: CommentSheet
   /** Why the comments could not be read; '' if they were. */
   #unread = ''
   #found: CommentsOfPage = { atTexts: new Map(), ofPage: [], count: 0 }
@@ -38,46 +36,26 @@ class PageComments {
   constructor(facts: CommentFacts, texts: PageText[]) {
     this.#facts = facts
     this.#texts = texts
-    const layer = make('div', { className: 'review-layer' })
+    this.#tools = new SelectionTools(facts.words.comment, [
+      { label: facts.words.comment, run: () => this.#openSelected('comment') },
+      { label: this.#words.suggestWords, run: () => this.#openSelected('suggest') },
+      { label: this.#words.change, run: () => this.#changeSelected() },
+    ])
+    this.#sheet = new CommentSheet(this.#words.close)
     const pins = make('div')
-    this.#tools = this.#makeTools()
-    layer.append(pins, this.#tools)
-    document.body.append(layer)
     this.#pins = new Pins(pins)
-    addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') this.#close()
-    })
+    const layer = make('div', { className: 'review-layer' })
+    layer.append(pins, this.#tools.element)
+    document.body.append(layer)
   }
 
   get #words() {
     return this.#facts.words.comments
   }
 
-  #makeTools(): HTMLElement {
-    const tools = make('div', { className: 'review-tools', hidden: true, role: 'toolbar' })
-    tools.ariaLabel = this.#facts.words.comment
-    tools.append(
-      button(this.#facts.words.comment, () => this.#openSelected('comment')),
-      button(this.#words.suggestWords, () => this.#openSelected('suggest')),
-      button(this.#words.change, () => {
-        const text = this.#selectedText()
-        if (text) this.#change(text)
-      }),
-    )
-    // A press keeps the words selected.
-    tools.addEventListener('mousedown', (event) => event.preventDefault())
-    return tools
-  }
-
   /** Shows or hides the tools, as words are selected. */
   followSelection(): void {
-    const selected = selectedRange()
-    this.#tools.hidden = selected === undefined
-    const box = selected && [...selected.getClientRects()].at(-1)
-    if (!box) return
-    const room = document.documentElement.clientWidth - this.#tools.offsetWidth
-    this.#tools.style.left = `${Math.max(0, Math.min(box.left, room)) + scrollX}px`
-    this.#tools.style.top = `${box.bottom + scrollY}px`
+    this.#tools.followSelection()
   }
 
   #selectedText(): PageText | undefined {
@@ -88,6 +66,11 @@ class PageComments {
   #openSelected(wish: Wish): void {
     const text = this.#selectedText()
     if (text) this.#openText(text, oneLine(String(getSelection())), wish)
+  }
+
+  #changeSelected(): void {
+    const text = this.#selectedText()
+    if (text) this.#change(text)
   }
 
   /** Opens the comment of the selected words, else the list of texts. */
@@ -151,32 +134,16 @@ class PageComments {
     return make('p', { textContent: this.#unread, hidden: isRead, role: 'status' })
   }
 
-  #show(name: string, ...content: Node[]): void {
-    // One sheet may follow another: the focus goes back to where it was before the first.
-    const opener = this.#sheet ? this.#opener : focusedElement()
-    this.#close()
-    this.#opener = opener
-    const close = button(this.#words.close, () => this.#close())
-    const sheet = make('dialog', { className: 'review-sheet', ariaLabel: name })
-    sheet.append(make('header', {}, make('h2', { textContent: name }), close), ...content)
-    document.body.append(sheet)
-    sheet.show()
-    this.#sheet = sheet
-    this.#tools.hidden = true
+  #show(heading: string, ...content: Node[]): void {
+    this.#sheet.show(heading, ...content)
+    this.#tools.hide()
   }
 
   /** Opens the editor at a text. */
   #change({ field }: PageText): void {
-    this.#close()
+    this.#sheet.close()
     getSelection()?.removeAllRanges()
     location.assign(editAddress(field, location.pathname))
-  }
-
-  #close(): void {
-    if (!this.#sheet) return
-    this.#sheet.remove()
-    this.#sheet = undefined
-    if (this.#opener instanceof HTMLElement) this.#opener.focus({ preventScroll: true })
   }
 
   /**
@@ -200,24 +167,6 @@ class PageComments {
     const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
     if (start) start.textContent = this.#facts.words.comment + open
   }
-}
-
-/** The element with the focus; the button in the bar if none has it. */
-function focusedElement(): Element | null {
-  const { activeElement, body } = document
-  return activeElement === body ? body.querySelector('.review-start') : activeElement
-}
-
-/** The selected words of the page, if there are some and nobody edits. */
-function selectedRange(): Range | undefined {
-  const selection = getSelection()
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
-  if (document.documentElement.classList.contains('editing')) return undefined
-  const range = selection.getRangeAt(0)
-  const node = range.startContainer
-  const element = node instanceof Element ? node : node.parentElement
-  const isOfPage = element?.closest(parts) && !element.closest('.preview-bar, .review-sheet')
-  return isOfPage && oneLine(String(selection)) !== '' ? range : undefined
 }
 
 /** Prepares the comments of this page. */
