@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BuiltContent } from '../../editing/editor/model/built.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
-import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import {
   addPicture,
@@ -19,8 +18,7 @@ import {
 } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { undoSent } from '../../editing/editor/model/undo-change.ts'
-import type { SendResult } from '../../editing/editor/send-result.ts'
-import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { sampleFile, siteWith } from '../content/support/smallest-site.ts'
 
@@ -91,25 +89,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.host.close())
 
-interface Editors {
-  first: (draft: Draft) => void
-  second: (draft: Draft) => void
-}
-
-/** The first editor is merged before the second sends. */
-async function interleave({
-  first,
-  second,
-}: Editors): Promise<{ draft: Draft; result: SendResult }> {
-  const colleague = await site.editor()
-  const draft = await site.editor()
-  first(colleague)
-  second(draft)
-  expect(await site.send(colleague)).toMatchObject({ kind: 'sent' })
-  site.merge()
-  return { draft, result: await site.send(draft) }
-}
-
 const textAt = (branch: string, file: string): string | undefined =>
   site.host.state.repository.text(branch, file)
 
@@ -120,7 +99,7 @@ const sent = (file: string): string | undefined => textAt(site.branches()[0] ?? 
 const contentOf = (branch: string): string[] =>
   site.host.state.repository.tree(branch).map(({ path, id }) => `${path} ${id}`)
 
-const merged: (Editors & { title: string; check: () => void })[] = [
+const merged: (TwoEditors & { title: string; check: () => void })[] = [
   {
     title: 'a page that gets a new heading and another address',
     first: (draft) => setWords(draft, at('sections', 0, 'heading'), 'Theirs'),
@@ -176,7 +155,7 @@ const merged: (Editors & { title: string; check: () => void })[] = [
   },
 ]
 
-const renamed: (Editors & { title: string; check: () => void })[] = [
+const renamed: (TwoEditors & { title: string; check: () => void })[] = [
   {
     title: 'a page that gets another address and new words',
     first: (draft) => void renameFile(draft, page, 'Elsewhere'),
@@ -218,7 +197,7 @@ const renamed: (Editors & { title: string; check: () => void })[] = [
 ]
 
 test.each(renamed)('$title: both, at the new address', async ({ check, ...editors }) => {
-  const { draft, result } = await interleave(editors)
+  const { draft, result } = await site.interleave(editors)
   expect(result).toMatchObject({ kind: 'sent' })
   check()
   expect(draft.files.size).toBe(0)
@@ -226,7 +205,7 @@ test.each(renamed)('$title: both, at the new address', async ({ check, ...editor
 
 test('words for a page that gets another address are added to until it is built', async () => {
   const heading = at('sections', 0, 'heading')
-  const { draft } = await interleave({
+  const { draft } = await site.interleave({
     first: (other) => void renameFile(other, page, 'Elsewhere'),
     second: (own) => setWords(own, heading, 'Mine'),
   })
@@ -241,14 +220,14 @@ test('words for a page that gets another address are added to until it is built'
 })
 
 test('a heading that both change is asked about, also at another address', async () => {
-  const editors: Editors = {
+  const editors: TwoEditors = {
     first: (other) => {
       setWords(other, at('sections', 0, 'heading'), 'Theirs')
       renameFile(other, page, 'Elsewhere')
     },
     second: (own) => setWords(own, at('sections', 0, 'heading'), 'Mine'),
   }
-  const { draft, result } = await interleave(editors)
+  const { draft, result } = await site.interleave(editors)
   const [conflict] = result.kind === 'conflicts' ? result.conflicts : []
   expect(conflict).toMatchObject({ what: 'Heading', mine: 'Mine', theirs: 'Theirs' })
   const choices = new Map([[conflict!.id, 'mine' as const]])
@@ -257,7 +236,7 @@ test('a heading that both change is asked about, also at another address', async
 })
 
 test('theirs, chosen for a page at another address, leaves all as it is', async () => {
-  const { draft, result } = await interleave({
+  const { draft, result } = await site.interleave({
     first: (other) => {
       setWords(other, at('sections', 0, 'heading'), 'Theirs')
       renameFile(other, page, 'Elsewhere')
@@ -305,12 +284,12 @@ test.each([false, true])(
 )
 
 test.each(merged)('$title: both', async ({ check, ...editors }) => {
-  const { result } = await interleave(editors)
+  const { result } = await site.interleave(editors)
   expect(result).toMatchObject({ kind: 'sent' })
   check()
 })
 
-const asked: (Editors & { title: string })[] = [
+const asked: (TwoEditors & { title: string })[] = [
   {
     title: 'a page that gets an entry and is deleted',
     first: (draft) => insertEntry(draft, at(...items, 2), reason),
@@ -366,7 +345,7 @@ const asked: (Editors & { title: string })[] = [
 ]
 
 test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (editors) => {
-  const { draft, result } = await interleave(editors)
+  const { draft, result } = await site.interleave(editors)
   const conflicts = result.kind === 'conflicts' ? result.conflicts : []
   expect(result.kind).toBe('conflicts')
   expect(site.branches()).toEqual([])
@@ -378,7 +357,7 @@ test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (e
   expect(contentOf('main')).toEqual(before)
 })
 
-const refused: (Editors & { title: string })[] = [
+const refused: (TwoEditors & { title: string })[] = [
   {
     title: 'a figure that one removes and the other uses',
     first: (draft) => removeEntry(draft, { file: claims, path: ['claims', 1] }),
@@ -396,7 +375,7 @@ const refused: (Editors & { title: string })[] = [
 ]
 
 test.each(refused)('$title: refused with a sentence, and nothing is sent', async (editors) => {
-  const { draft, result } = await interleave(editors)
+  const { draft, result } = await site.interleave(editors)
   const conflicts = result.kind === 'conflicts' ? result.conflicts : []
   const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
   expect(await site.send(draft, { choices })).toMatchObject({ kind: 'problems' })

@@ -9,8 +9,7 @@ import {
   setValue,
   setWords,
 } from '../../editing/editor/model/operations.ts'
-import type { SendResult } from '../../editing/editor/send-result.ts'
-import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { gitea } from '../support/git-hosts/gitea-server.ts'
@@ -72,10 +71,8 @@ interface Page {
 }
 
 /** A case: what both editors do, what becomes of the second, and what the content then has. */
-interface Interleaving {
+interface Interleaving extends TwoEditors {
   title: string
-  first: (draft: Draft) => void
-  second: (draft: Draft) => void
   /** `both`: merged. `asked`: nothing is sent before the second editor chooses. */
   outcome: 'both' | 'asked' | 'nothing'
   check?: (values: Page) => void
@@ -268,20 +265,6 @@ const newestPage = (branch: string): Page => {
   return valuesOfFile(openContentFile(page, text)) as unknown as Page
 }
 
-/** Two editors begin, the first one is merged, and the second sends. */
-async function interleave({
-  first,
-  second,
-}: Pick<Interleaving, 'first' | 'second'>): Promise<{ draft: Draft; result: SendResult }> {
-  const colleague = await site.editor()
-  const draft = await site.editor()
-  first(colleague)
-  second(draft)
-  expect(await site.send(colleague)).toMatchObject({ kind: 'sent' })
-  site.merge()
-  return { draft, result: await site.send(draft) }
-}
-
 const files = { 'pages/shared.mdx': pageText, 'settings/claims.mdx': claimsText }
 
 describe.each([
@@ -291,7 +274,7 @@ describe.each([
 ] as const)('%s', (_, host) => {
   test.each(cases)('$title: $outcome', async ({ outcome, check, ...editors }) => {
     site = await editSite(host, { ...siteWith(files), pictures: [] })
-    const { draft, result } = await interleave(editors)
+    const { draft, result } = await site.interleave(editors)
     const [branch = 'main'] = site.branches()
     if (outcome === 'both') {
       expect(result).toMatchObject({ kind: 'sent' })
@@ -313,7 +296,7 @@ describe.each([
 
   test('a figure above another one with the same text: both', async () => {
     site = await editSite(host, { ...siteWith(files), pictures: [] })
-    const { result } = await interleave({
+    const { result } = await site.interleave({
       first: (draft) =>
         insertEntry(
           draft,

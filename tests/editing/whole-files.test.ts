@@ -6,7 +6,7 @@ import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { insertEntry, setValue, setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
-import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitea } from '../support/git-hosts/gitea-server.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
@@ -52,23 +52,6 @@ const newPage = (draft: Draft, words: string): void =>
 let site: EditedSite
 afterEach(() => site.host.close())
 
-interface Editors {
-  /** What the colleague does, whose change is merged first. */
-  first: (draft: Draft) => void
-  /** What the editor does who sends next. */
-  second: (draft: Draft) => void
-}
-
-async function interleave({ first, second }: Editors) {
-  const colleague = await site.editor()
-  const draft = await site.editor()
-  first(colleague)
-  second(draft)
-  expect(await site.send(colleague)).toMatchObject({ kind: 'sent' })
-  site.merge()
-  return { draft, result: await site.send(draft) }
-}
-
 /** Sends again with the same answer to every question, until there is none. */
 async function answer(
   draft: Draft,
@@ -92,7 +75,7 @@ const sent = (file: string): string | undefined =>
 const published = (): string[] =>
   site.host.state.repository.tree('main').map(({ path, id }) => `${path} ${id}`)
 
-interface Question extends Editors {
+interface Question extends TwoEditors {
   title: string
   /** What the editor is asked about each side. */
   sides: { mine: RegExp; theirs: RegExp }
@@ -232,7 +215,7 @@ const questions: Question[] = [
   },
 ]
 
-const together: (Editors & { title: string; check: () => void })[] = [
+const together: (TwoEditors & { title: string; check: () => void })[] = [
   {
     title: 'a page that gets one other address twice, and words',
     first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
@@ -295,7 +278,7 @@ describe.each([
 
   describe.each(questions)('$title', ({ sides, yours, listed, ...editors }) => {
     test('the editor is asked, and “yours” is sent', async () => {
-      const { draft, result } = await interleave(editors)
+      const { draft, result } = await site.interleave(editors)
       expect(result).toMatchObject({ kind: 'conflicts' })
       const [question] = result.kind === 'conflicts' ? result.conflicts : []
       expect(question?.mine).toMatch(sides.mine)
@@ -307,7 +290,7 @@ describe.each([
     })
 
     test('“theirs” leaves everything as it is', async () => {
-      const { draft, result } = await interleave(editors)
+      const { draft, result } = await site.interleave(editors)
       const before = published()
       expect(await answer(draft, result, 'theirs')).toEqual({ kind: 'nothing' })
       expect(changesOf(draft)).toEqual([])
@@ -316,7 +299,7 @@ describe.each([
   })
 
   test.each(together)('$title: both', async ({ check, ...editors }) => {
-    const { draft, result } = await interleave(editors)
+    const { draft, result } = await site.interleave(editors)
     expect(result).toMatchObject({ kind: 'sent' })
     check()
     expect(changesOf(draft)).toEqual([])
@@ -328,7 +311,7 @@ test('words stay with either answer to two other addresses', async () => {
     ...siteWith({ 'pages/shared.mdx': pageText('shared', '/') }),
     pictures: [],
   })
-  const { draft, result } = await interleave({
+  const { draft, result } = await site.interleave({
     first: (other) => void renameFile(other, shared, 'Elsewhere'),
     second: (own) => write(own, 'Mine', renameFile(own, shared, 'Nowhere')),
   })

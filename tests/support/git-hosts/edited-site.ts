@@ -7,6 +7,14 @@ import { send, type SendRequest } from '../../../editing/editor/send.ts'
 import type { SendResult } from '../../../editing/editor/send-result.ts'
 import { startHost, type HostInterface, type RunningHost } from './host-server.ts'
 
+/** What two editors do, who begin with the same content. */
+export interface TwoEditors {
+  /** What the colleague does, whose change is merged first. */
+  first: (draft: Draft) => void
+  /** What the editor does who sends next. */
+  second: (draft: Draft) => void
+}
+
 /** Content in a repository at a host of the tests, and the editors who change it. */
 export interface EditedSite {
   host: RunningHost
@@ -19,6 +27,8 @@ export interface EditedSite {
   branches: () => string[]
   /** Merges the newest branch of an editor into the published one, as a reviewer does. */
   merge: () => void
+  /** Lets two editors begin, merges the first, and sends the second. @returns the second */
+  interleave: (editors: TwoEditors) => Promise<{ draft: Draft; result: SendResult }>
 }
 
 /** Puts content into a repository at a host. */
@@ -30,7 +40,7 @@ export async function editSite(host: HostInterface, built: BuiltContent): Promis
   repository.begin(new Map([...files, ...assets]))
   const branches = (): string[] =>
     repository.branches().filter((branch) => branch.startsWith('edit/'))
-  return {
+  const site: EditedSite = {
     host: running,
     built,
     branches,
@@ -50,5 +60,16 @@ export async function editSite(host: HostInterface, built: BuiltContent): Promis
       repository.deleteBranch(open.from)
       open.state = 'merged'
     },
+    interleave: async ({ first, second }) => {
+      const colleague = await site.editor()
+      const draft = await site.editor()
+      first(colleague)
+      second(draft)
+      const { kind } = await site.send(colleague)
+      if (kind !== 'sent') throw new Error(`The first change was not sent: ${kind}.`)
+      site.merge()
+      return { draft, result: await site.send(draft) }
+    },
   }
+  return site
 }
