@@ -13,6 +13,6 @@ const code = await runNode(prettier, [
   'warn',
   root,
 ])
-if (code !== 0 && values.check)
+if (code === 1 && values.check)
   console.error('These files are not formatted as .prettierrc.json asks. Run "npm run format".')
 process.exitCode = code

@@ -4,7 +4,7 @@
 // `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its
 // arguments. `launcher/suites.mjs` lists the steps and the suites.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
@@ -24,9 +24,12 @@ type Show = (text: string) => void
 /** A step. `site` has all tests that need neither a browser nor a database. */
 type Step = (typeof steps)[number]
 
+/** The signals that stop a run. */
+const stopSignals = ['SIGINT', 'SIGTERM'] as const
+
 /** The signal that ended this run. `runNode` lets the current steps end; no other one begins. */
-let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+let stoppedBy: (typeof stopSignals)[number] | undefined
+for (const signal of stopSignals)
   process.on(signal, () => {
     stoppedBy = signal
   })
@@ -64,7 +67,7 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 if (stoppedBy) {
   console.log('\nStopped before the end, so nothing is known of the other steps.')
-  process.exitCode = stoppedBy === 'SIGINT' ? 130 : 143
+  process.exitCode = codeAfter(stoppedBy)
 } else {
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -140,13 +143,29 @@ async function runStep(title: string, run: () => Promise<Count>) {
   return { count, result: `== ${title}: ${end}, ${seconds} s` }
 }
 
+/** The exit code of a program that a signal ended. */
+function codeAfter(signal: (typeof stopSignals)[number]): number {
+  return 128 + constants.signals[signal]
+}
+
+/**
+ * Runs the program of a step. If a signal ended it, the run stops: Ctrl-C reaches both, and the
+ * end of the program may be seen here before the signal.
+ * @returns its exit code
+ */
+async function runProgram(...program: Parameters<typeof runNode>): Promise<number> {
+  const code = await runNode(...program)
+  stoppedBy ??= stopSignals.find((signal) => code === codeAfter(signal))
+  return code
+}
+
 function runTypes(show: Show): Promise<Count> {
   const words = ['check', '--minimumFailingSeverity', 'warning']
   return runOnce(binary('astro', 'bin/astro.mjs'), words, show)
 }
 
 async function runOnce(script: string, args: string[], show?: Show): Promise<Count> {
-  const code = await runNode(script, args, env, show)
+  const code = await runProgram(script, args, env, show)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -163,7 +182,7 @@ async function runVitest(project: string, show?: Show): Promise<Count> {
     `--outputFile.json=${report}`,
   ]
   const settings = { ...env, NODE_ENV: 'test', ...plain }
-  const code = await runNode(binary('vitest', 'vitest.mjs'), args, settings, show)
+  const code = await runProgram(binary('vitest', 'vitest.mjs'), args, settings, show)
   return readCount<{ numPassedTests: number; numFailedTests: number }>(
     report,
     code,
@@ -189,7 +208,7 @@ async function runPlaywright(): Promise<Count> {
   const report = reportOf('browser')
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
-  const code = await runNode(binary('@playwright/test', 'cli.js'), args, settings)
+  const code = await runProgram(binary('@playwright/test', 'cli.js'), args, settings)
   return readCount<{ stats: Record<'expected' | 'unexpected', number> }>(
     report,
     code,

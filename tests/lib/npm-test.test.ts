@@ -32,6 +32,8 @@ write(
   `if (process.env.END_OF_FORMAT === 'never') {
     console.log('formatting')
     setInterval(() => undefined, 1000)
+  } else if (process.env.END_OF_FORMAT.startsWith('SIG')) {
+    process.kill(process.pid, process.env.END_OF_FORMAT)
   } else process.exit(Number(process.env.END_OF_FORMAT))`,
 )
 write('tests/build-site.ts', 'process.exit(Number(process.env.END_OF_BUILD))')
@@ -122,6 +124,21 @@ test.skipIf(onWindows).each([
   expect(await once(run, 'close')).toEqual([code, null])
   expect(printed).toContain('Stopped before the end')
   expect(printed).not.toContain('== Build')
+})
+
+// The end of a step may be seen before the signal that reached the whole group.
+test.skipIf(onWindows).each([
+  { signal: 'SIGTERM', code: 143 },
+  { signal: 'SIGINT', code: 130 },
+])('after a step that $signal ended, no further step begins', async ({ signal, code }) => {
+  const run = await npmTest('format,build', { END_OF_FORMAT: signal })
+  expect(run.code).toBe(code)
+  expect(run.everything).not.toContain('== Build')
+})
+
+test('a step that another signal ended is a failed step', async () => {
+  const { last } = await npmTest('format,build', { END_OF_FORMAT: 'SIGKILL' })
+  expect(last).toBe('1 passed, 1 failed')
 })
 
 test('browser tests are left out when the site could not be built', async () => {

@@ -1,5 +1,6 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
 
@@ -47,7 +48,7 @@ export const localBuildEnv = (): NodeJS.ProcessEnv => ({
 /**
  * Runs a script of an installed package on this Node, in the project's folder.
  * @param show what to do with the text that the script prints; without it, it is printed at once
- * @returns its exit code
+ * @returns its exit code, or as a shell gives it, 128 and the signal's number if a signal ended it
  */
 export function runNode(
   script: string,
@@ -70,7 +71,7 @@ export function runNode(
     child.once('close', (code, signal) => {
       process.off('SIGTERM', stop)
       process.off('SIGINT', waitForChild)
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      resolve(code ?? 128 + constants.signals[signal!])
     })
   })
 }
