@@ -12,14 +12,12 @@ import {
 } from './site.ts'
 import { checkClientNames } from './rules/client-names.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
-import {
-  checkBareCounts,
-  checkCounts,
-  checkIntroductions,
-  checkListedNames,
-  checkOwnCounts,
-  checkTitleCounts,
-} from './rules/counts.ts'
+import { checkCountsAlone } from './rules/count-alone.ts'
+import { checkHeadingCounts } from './rules/count-in-heading.ts'
+import { checkIntroductions } from './rules/count-in-introduction.ts'
+import { checkTitleCounts } from './rules/count-in-title.ts'
+import { checkNameCounts } from './rules/count-of-names.ts'
+import { checkShownCounts } from './rules/count-shown.ts'
 import { checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawnTexts } from './rules/drawn-texts.ts'
@@ -224,12 +222,12 @@ const rules: Record<string, Check[]> = {
   company: [checkLogo, eachText(['company'], checkCompany)],
   glyphs: [eachTextAlone(checkGlyphs)],
   counts: [
-    each(checkCounts),
-    each(checkBareCounts),
-    eachAlone(checkOwnCounts),
+    each(checkShownCounts),
+    each(checkCountsAlone),
+    eachAlone(checkHeadingCounts),
     eachAlone(checkTitleCounts),
     eachAlone(checkIntroductions),
-    eachTextAlone(checkListedNames),
+    eachTextAlone(checkNameCounts),
   ],
   offices: [checkOffices],
   typing: [

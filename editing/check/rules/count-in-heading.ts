@@ -1,0 +1,34 @@
+import { traitsOf } from '../../../src/components/sections/index.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { lengthsIn } from '../section-lengths.ts'
+import { isFields } from '../shape.ts'
+import { sectionsOf } from '../site.ts'
+import { countAtStart } from '../written-counts.ts'
+
+/**
+ * A heading that begins with a number and a noun counts the entries of its section: “Three
+ * complaints” has three. It may name a span of time.
+ */
+export function* checkHeadingCounts(file: ContentFile): Iterable<Problem> {
+  for (const [index, section] of sectionsOf(file).entries()) {
+    const { heading, items, type } = section
+    if (typeof heading !== 'string' || !Array.isArray(items)) continue
+    // The rule of count-shown.ts counts what such a section shows.
+    if (traitsOf(type).counts) continue
+    const counted = countAtStart(heading)
+    if (!counted || lengthsIn(items).includes(counted.value)) continue
+    const { number, noun } = counted
+    const length = items.some(hasList) ? lengthsIn(items).at(-1)! : items.length
+    const message =
+      `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
+      `${length} entries. Write the number of entries, or begin with another word.`
+    const path = `sections/${index}/heading`
+    const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
+    if (own) yield own.problemAt(own.text.indexOf(number), number, message)
+  }
+}
+
+/** True for an entry with a list of its own, whose entries a heading may count instead. */
+const hasList = (entry: unknown): boolean =>
+  isFields(entry) && Object.values(entry).some(Array.isArray)

@@ -1,0 +1,66 @@
+import type { SettingsList } from '../../../src/components/sections/fields.ts'
+import { traitsOf } from '../../../src/components/sections/index.ts'
+import { numbersIn } from '../../../src/lib/numbers.ts'
+import type { ContentFile, Text } from '../content-file.ts'
+import { asWarning, type Problem } from '../problem.ts'
+import { shownBy } from '../section-lengths.ts'
+import { sectionsOf, type Site } from '../site.ts'
+import { countWords, writtenLike } from '../written-counts.ts'
+
+/** What a section shows, by its number on the page. */
+interface Count {
+  index: number
+  noun: string
+  /** The list of the settings that it shows, if it is one. */
+  list: SettingsList | undefined
+  shown: number
+  /** True if it shows all entries: other texts of the page most likely count all of them too. */
+  showsAll: boolean
+}
+
+/**
+ * Compares a count in a text with what a section shows: “Two offices” above three. In the heading
+ * of the section it must be right. Another text of the page may count something else, so there it
+ * is a warning.
+ */
+export function checkShownCounts(file: ContentFile, site: Site): Problem[] {
+  return countsOf(file, site).flatMap((count) =>
+    file.texts.flatMap((text) => wrongCount(text, count)),
+  )
+}
+
+function countsOf(file: ContentFile, site: Site): Count[] {
+  const sections = sectionsOf(file)
+  return sections.flatMap((section, index) => {
+    const { noun, list } = traitsOf(section['type']).counts ?? {}
+    const shown = shownBy(section, site)
+    if (!noun || !shown) return []
+    const isOnlyOne = sections.filter(({ type }) => type === section['type']).length === 1
+    return [{ index, noun, list, shown, showsAll: !section['items'] && isOnlyOne }]
+  })
+}
+
+/** The problem of a text that speaks of another number than a section shows. */
+function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
+  const { index, noun, shown } = count
+  const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
+  if (!leaf || !(isHeading || count.showsAll)) return []
+
+  const pattern = `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${countWords}|\\d{1,2})\\s+${noun})\\b`
+  const [, words = '', number = ''] = new RegExp(pattern, 'i').exec(text) ?? []
+  const [written] = numbersIn(number)
+  if (written === undefined || written === shown) return []
+
+  const write = writtenLike(number, shown) + words.slice(number.length)
+  const problem = problemAt(text.indexOf(words), words, { message: explain(number, count), write })
+  return [isHeading ? problem : asWarning(problem)]
+}
+
+function explain(number: string, { noun, shown, list }: Count): string {
+  const verb = shown === 1 ? 'is' : 'are'
+  const where = list ? `, those of the list “${list.field}” of settings/${list.settings}.mdx` : ''
+  return (
+    `This text says ${number.toLowerCase()} ${noun}, but ${shown} ${verb} shown${where}. ` +
+    'Write the number that is shown.'
+  )
+}

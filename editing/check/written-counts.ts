@@ -1,0 +1,82 @@
+import { eitherOf, inWords, numbersIn, numberWords } from '../../src/lib/numbers.ts'
+import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
+import type { ContentFile } from './content-file.ts'
+import { sectionsOf } from './site.ts'
+
+// Counts as texts write them: “Three offices”, “the four steps”. The rules `rules/count-*.ts`
+// compare them with what a page has.
+
+/** The numbers that texts write as words, from two to twelve, for a pattern. */
+export const countWords = numberWords.slice(2, 13).join('|')
+
+/** A number that may count something. */
+export const anyCount = new RegExp(String.raw`\b(?:${countWords})\s`, 'iu')
+
+/** A count written as another one is: `Three` for `Four`, `3` for `4`. */
+export function writtenLike(number: string, count: number): string {
+  if (/^\d/.test(number)) return String(count)
+  const word = inWords(count)
+  return /^\p{Lu}/u.test(number) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}
+
+/** A number with this noun, and up to two words between them. */
+export function countOfNoun(noun: string): RegExp {
+  return new RegExp(
+    String.raw`\b(${countWords})\s+(?:\p{L}+\s){0,2}${escapedPattern(noun)}\b`,
+    'iu',
+  )
+}
+
+/** Units and spans, which a heading may name without counting its entries. */
+const notEntries = new RegExp(
+  `^${eitherOf(
+    'minute',
+    'hour',
+    'day',
+    'week',
+    'month',
+    'year',
+    'time',
+    'people',
+    'percent',
+    'thousand',
+    'million',
+    'more',
+    'other',
+    'in',
+    'of',
+    'to',
+    'or',
+    'and',
+  )}s?\\b`,
+  'i',
+)
+
+/** A number and what it counts, with up to two words between them. */
+const countedNoun = String.raw`(${countWords})\s+((?:\p{L}+\s){0,2}\p{L}+s)\b`
+const startsWithCount = new RegExp(String.raw`^(?:(?:the|our|these)\s+)?${countedNoun}`, 'iu')
+
+/** A count in a text: `Three`, 3, and “big complaints” of “Three big complaints”. */
+export interface WrittenCount {
+  number: string
+  value: number
+  noun: string
+}
+
+/** The count with which a text begins: “Three complaints”. A span of time is none. */
+export function countAtStart(text: string): WrittenCount | undefined {
+  const [, number = '', noun = ''] = startsWithCount.exec(text.trim()) ?? []
+  const [value] = numbersIn(number)
+  return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }
+}
+
+/**
+ * The counts with which the headings of a page begin, each with the number of its section on the
+ * page and the last word of its noun.
+ */
+export function countsInHeadings(file: ContentFile): (WrittenCount & { index: number })[] {
+  return sectionsOf(file).flatMap(({ heading }, index) => {
+    const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
+    return counted ? [{ index, ...counted, noun: counted.noun.split(/\s/).at(-1)! }] : []
+  })
+}
