@@ -162,6 +162,28 @@ describe('a text that lost its end', () => {
   test.each(['Writes surveys', 'Knows what a survey is for'])('may be shorter: “%s”', (words) => {
     expect(after(words)).toEqual([])
   })
+  test.each([
+    'Writes surveys. So is Ada, and so are we',
+    'Writes surveys. Read who they are for',
+    'Writes surveys. The person to speak with',
+    'Writes surveys. She is not paid for it, but cared for',
+    'Writes surveys. Like them or not',
+    'Writes surveys. She comes to you',
+  ])('may end with a short word in a last sentence of its own: “%s”', (words) => {
+    expect(after(words)).toEqual([])
+  })
+
+  test.each(['can', 'could', 'will', 'would', 'should', 'may', 'might', 'must'])(
+    'is a problem after “%s”',
+    (word) => {
+      const whole = `Writes surveys that ${word} be read aloud.`
+      const earlier = changed(before, 'Writes surveys, and is responsible for reports.', whole)
+      const now = changed(earlier, ` be read aloud.`, '')
+      expect(problemsAfter(file, earlier, now)).toMatchObject([
+        { line: 4, message: expect.stringContaining(`breaks off after “${word}”`) },
+      ])
+    },
+  )
 })
 
 test('money that somebody saves is most likely a claim, and a price is none', () => {

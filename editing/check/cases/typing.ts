@@ -5,6 +5,14 @@ function breaksOff([word]: readonly string[]): string {
   return `This text breaks off after “${word}”. Finish it.`
 }
 
+/**
+ * A sentence with such a word may end with any other: “Who it is for”, “So are we”, “Here it is”,
+ * “Like it or not”.
+ */
+const mayEndAnyhow =
+  String.raw`(?<!\p{L})(?:[Ww]h\p{L}+|[Hh]ow|[Hh]ere|[Tt]hat|[Tt]here|[Ss]o|[Nn]or|[Nn]either|[Nn]o|` +
+  String.raw`[Yy]es|[Ii]f|[Aa]s|[Tt]han|[Oo]r)(?!\p{L})`
+
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [
   {
@@ -89,8 +97,9 @@ export const typingSlips: readonly TextCase[] = [
     name: 'a last sentence that breaks off',
     example: 'The report is for people. We use it to',
     pattern: new RegExp(
-      String.raw`(?<=\p{Ll}{2}[.!?]\s+\p{Lu}[^.!?]*\s)(?:to|of|with|for|from|by|as|that|which|` +
-        String.raw`is|are|was|were|has|have|not|she|he|they|we|you|before|after|while|if|than)$`,
+      String.raw`(?:to|of|with|for|from|by|as|that|which|is|are|was|were|has|have|not|she|he|they|` +
+        String.raw`we|before|after|while|if|than)$(?<=\p{Ll}{2}[.!?]\s+(?=\p{Lu})` +
+        String.raw`(?:(?!${mayEndAnyhow})[^.!?])+(?<!\sto\s\p{L}+|ed)\s\p{Ll}+)`,
       'u',
     ),
     isWhole: true,
