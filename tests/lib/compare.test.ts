@@ -717,6 +717,22 @@ describe('a site', () => {
     ])
   })
 
+  test('two links of one text are two changes, though one word changes in both addresses', () => {
+    const make = (folder: string) => {
+      const links = ['fees', 'rights'].map((name) => {
+        const text = `/${folder}/${name}`
+        return { kind: 'link' as const, text, label: name, fields: ['notice'] }
+      })
+      const manifest = site({})
+      addPage(manifest, '/', [{ area: 'main', blocks: links, layout: '' }])
+      return manifest
+    }
+    expect(reported(make('old'), make('new'))).toEqual([
+      'link changed ‘fees’ /[-old-]{+new+}/fees /',
+      'link changed ‘rights’ /[-old-]{+new+}/rights /',
+    ])
+  })
+
   test('an address of mail that changes with its words is reported once', () => {
     const mail = (name: string) => {
       const address = `${name}@a.example`
