@@ -69,7 +69,36 @@ describe('words of a link that are the name of an outside address', () => {
         at: 11,
         says: 'Write: sales-leader-survey',
       },
+      'lead to another address, in another order and with other words': {
+        to: 'label: The survey for our sales leaders',
+        at: 11,
+        says: 'Write: sales-leader-survey',
+      },
       'are part of other words': { to: 'label: Survey of leaders' },
+    },
+    {
+      from: 'label: To the start',
+      text: changed(smallest['pages/home.mdx']!, 'to: /', 'outside: calendar'),
+      also: { 'settings/addresses.mdx': addresses },
+    },
+  )
+})
+
+describe('words of a link that end with the name of an outside address', () => {
+  const entry =
+    '  - { name: podcast, url: https://a.example/, means: The episode with a client. }\n'
+  const addresses = changed(smallest['settings/addresses.mdx']!, 'outside:\n', `outside:\n${entry}`)
+  slips(
+    'pages/home.mdx',
+    {
+      'lead to another address': {
+        to: 'label: Listen to the podcast',
+        at: 11,
+        says: 'Write: podcast',
+      },
+      'say only what it is about': { to: 'label: Talk to us about the podcast' },
+      'name its own address too': { to: 'label: In our calendar, after the podcast' },
+      'have the name in their middle': { to: 'label: On the podcast we said more' },
     },
     {
       from: 'label: To the start',

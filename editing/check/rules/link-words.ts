@@ -1,7 +1,8 @@
+import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
-import { addressOf, textsOfList, type Site } from '../site.ts'
+import { addressOf, entriesOfList, textsOfList, type Site } from '../site.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
 const around =
@@ -28,42 +29,71 @@ function findOtherPages(site: Site): Problem[] {
 }
 
 /**
- * Finds a link out of the site with all words of the name of another outside address: “Sales leader
- * survey” that leads to `survey-marketing-leader`.
+ * Finds a link out of the site whose words name another outside address: “Sales leader survey” that
+ * leads to `survey-marketing-leader`, and “Listen to the podcast” that leads to the calendar.
  */
 function findOtherOutside(site: Site): Problem[] {
-  const names = namesOfOutside(site)
+  const outside = entriesOfList(site.settings('addresses'), 'outside').flatMap(namedOutside)
   return site.files.flatMap((file) =>
     file.leaves.flatMap(({ path, text }) => {
-      if (path.at(-1) !== 'outside' || !names.includes(text)) return []
-      const beside = [
-        [...path.slice(0, -1), 'label'],
-        [...path.slice(0, -2), 'title'],
-      ].map((at) => valueAt(file.data, at))
-      const words = beside.flatMap((one) => (typeof one === 'string' ? [sortedWords(one)] : []))
-      const write = names.find((name) => words.includes(sortedWords(name)))
-      if (write === undefined || write === text || words.includes(sortedWords(text))) return []
-      return [
-        file.problemIn(path, {
-          message: `These words name “${write}”, but the link leads to “${text}”. Write: ${write}`,
-          write,
-        }),
-      ]
+      const own = path.at(-1) === 'outside' && outside.find(({ name }) => name === text)
+      if (!own) return []
+      const texts = wordsBeside(file, path)
+      const [other, ...more] = outside.filter((one) => areWordsOf(one, own, texts))
+      if (!other || more.length > 0) return []
+      const write = other.name
+      const message =
+        `These words name “${write}”, but the link leads to “${text}”. Write: ` + write
+      return [file.problemIn(path, { message, write })]
     }),
   )
 }
 
-function namesOfOutside(site: Site): string[] {
-  return textsOfList(site.settings('addresses'), 'outside', 'name')
+/** An address outside the site, with the words of its name, and those that say what it is too. */
+interface NamedOutside {
+  name: string
+  words: ReadonlySet<string>
+  allWords: ReadonlySet<string>
 }
 
-/** The words of a name in small letters and in the order of the alphabet. */
-function sortedWords(name: string): string {
-  return name
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .toSorted()
-    .join(' ')
+function namedOutside({ name, means }: Record<string, unknown>): NamedOutside[] {
+  if (typeof name !== 'string') return []
+  const spaced = name.replaceAll('-', ' ')
+  return [{ name, words: stemsOfText(spaced), allWords: stemsOfText(`${spaced} ${String(means)}`) }]
+}
+
+/** The words of a link out of the site: its label, or the title of its entry. */
+function wordsBeside(file: ContentFile, path: readonly PropertyKey[]): string[] {
+  const fields = [
+    [...path.slice(0, -1), 'label'],
+    [...path.slice(0, -2), 'title'],
+  ]
+  return fields.map((at) => valueAt(file.data, at)).filter((one) => typeof one === 'string')
+}
+
+/**
+ * True for texts with all words of the name of another address. A name of one word may be in any
+ * text, so the text has to end with it, and has no word of its own address.
+ */
+function areWordsOf(other: NamedOutside, own: NamedOutside, texts: readonly string[]): boolean {
+  const words = stemsOfText(texts.join(' '))
+  if (other === own || other.words.size === 0 || !other.words.isSubsetOf(words)) return false
+  if (other.words.size > 1) return !own.words.isSubsetOf(words)
+  const isAtEnd = texts.some((text) =>
+    stemsOfText(lastWord.exec(text.trim())?.[0] ?? '').isSupersetOf(other.words),
+  )
+  return isAtEnd && own.allWords.isDisjointFrom(words)
+}
+
+/** The last word of a text, unless the text only says what it is about: “Ask about the podcast”. */
+const lastWord = new RegExp(
+  String.raw`(?<!\b(?:about|before|after|like|without|for)\s(?:(?:an?|the|our)\s)?)` +
+    String.raw`(?<!\p{L})\p{L}+$`,
+  'iu',
+)
+
+function namesOfOutside(site: Site): string[] {
+  return textsOfList(site.settings('addresses'), 'outside', 'name')
 }
 
 /** So many links with the same words show where these words lead; of several words, fewer do. */
