@@ -2,6 +2,7 @@ import { eitherOf, numberWords } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { asWarning, type Problem } from './problem.ts'
 import { sentenceAt } from './sentences.ts'
+import { isAboutOthers } from './text-cases.ts'
 
 /** Money that somebody saves or gains. Money that something costs is a price. */
 const moneyGained = new RegExp(
@@ -50,16 +51,26 @@ const resultInWords = new RegExp(
   'iu',
 )
 
+/** A part of which its sentence says that it can go: “A third of the paperwork can go.” */
+const partThatGoes = new RegExp(
+  String.raw`\b(?:half|an? (?:third|quarter|fifth|tenth)|two thirds|three quarters) of ` +
+    String.raw`[^.!?,;:]{2,60}?\s(?:can|could|will|would) ` +
+    String.raw`(?:go|disappear|be (?:saved|automated))(?=[.!?,;]|$)`,
+  'iu',
+)
+
 /** “In ”, before a part of the time that is needed. “Half the time nobody asks” is no result. */
 const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
 
 /** Words of a sentence about what our agents do. */
-const byAgents = /(?<!\p{L})(?:AI|agents?|automat\p{L}+)(?!\p{L})/iu
+export const byAgents = /(?<!\p{L})(?:AI|agents?|automat\p{L}+)(?!\p{L})/iu
 
 /** Finds a result without a number. It is a warning unless its words can mean nothing else. */
-export function findResultInWords({ text, problemAt }: Text): Problem[] {
+export function findResultInWords(one: Text): Problem[] {
+  const { text, problemAt } = one
   const share = shareOfClients.exec(text)
-  const found = share ?? resultInWords.exec(text)
+  const goes = partThatGoes.exec(text)
+  const found = share ?? goes ?? resultInWords.exec(text)
   if (!found) return []
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
@@ -69,6 +80,6 @@ export function findResultInWords({ text, problemAt }: Text): Problem[] {
   const problem = problemAt(found.index, found[0], message)
   const isPart = /^(?:half|an?)\s/i.test(found[0])
   const isOfAgents = isPart && byAgents.test(sentenceAt(text, found.index))
-  const isCertain = share !== null || isResult || isOfAgents
-  return [isCertain ? problem : asWarning(problem)]
+  const isCertain = share !== null || goes !== null || isResult || isOfAgents
+  return [isCertain && !isAboutOthers(one) ? problem : asWarning(problem)]
 }

@@ -10,7 +10,8 @@ import {
   type Site,
   type TextFacts,
 } from './site.ts'
-import { checkClientNames } from './rules/client-names.ts'
+import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
+import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkCountsAlone } from './rules/count-alone.ts'
 import { checkHeadingCounts } from './rules/count-in-heading.ts'
@@ -18,6 +19,7 @@ import { checkIntroductions } from './rules/count-in-introduction.ts'
 import { checkTitleCounts } from './rules/count-in-title.ts'
 import { checkNameCounts } from './rules/count-of-names.ts'
 import { checkShownCounts } from './rules/count-shown.ts'
+import { checkFieldCounts } from './rules/count-of-fields.ts'
 import { checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawnTexts } from './rules/drawn-texts.ts'
@@ -42,7 +44,7 @@ import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMeant } from './rules/meant-figures.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
-import { checkOffices } from './rules/offices.ts'
+import { checkOfficeMail, checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -163,6 +165,7 @@ const rules: Record<string, Check[]> = {
   references: [
     each(checkReferences),
     each(checkClientNames),
+    eachText(['clients'], checkClientsInTexts),
     checkLostTitles,
     checkChangedNames,
     each(checkShown),
@@ -212,6 +215,7 @@ const rules: Record<string, Check[]> = {
   figures: [
     checkUnits,
     eachText(['claims'], checkMeant),
+    checkChangedFigures,
     each(checkScopes),
     each(checkDrawnTexts),
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
@@ -224,12 +228,13 @@ const rules: Record<string, Check[]> = {
   counts: [
     each(checkShownCounts),
     each(checkCountsAlone),
+    each(checkFieldCounts),
     eachAlone(checkHeadingCounts),
     eachAlone(checkTitleCounts),
     eachAlone(checkIntroductions),
     eachTextAlone(checkNameCounts),
   ],
-  offices: [checkOffices],
+  offices: [checkOffices, eachAlone(checkOfficeMail)],
   typing: [
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),

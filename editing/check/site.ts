@@ -92,6 +92,8 @@ export interface TextFacts extends Pick<Site, 'claims'> {
   hasRegister: boolean
   /** The name of the company, and the parts of it that texts may have written out. */
   company: string[]
+  /** The clients with a story. */
+  clients: string[]
 }
 
 /**
@@ -152,14 +154,16 @@ export function readFigures(settings: Site['settings']): FiguresOfSite {
 }
 
 /** What rules on texts need to know of this site. */
-export function factsForTexts({ claims, settings }: Site): TextFacts {
+export function factsForTexts(site: Site): TextFacts {
+  const { claims, settings } = site
   const { name, nameRoman } = settings('site')?.data ?? {}
   const company = [name, nameRoman].flatMap((one) =>
     typeof one === 'string' && one.length > 2 ? one.trim() : [],
   )
   const figures = figureTexts(figuresOf(claims, companyMark))
   const names = claims.map((claim) => claim.name)
-  return { claims, figures, names, hasRegister: settings('claims') !== undefined, company }
+  const hasRegister = settings('claims') !== undefined
+  return { claims, figures, names, hasRegister, company, clients: clientsOf(site) }
 }
 
 /** The collection that a file belongs to, if its name fits one. */
@@ -273,6 +277,11 @@ export function formOf({ id, data }: ContentFile): string {
 export function clientOf({ collection, data }: ContentFile): string | undefined {
   const name = data?.['company']
   return collection === 'caseStudies' && typeof name === 'string' ? name.trim() : undefined
+}
+
+/** The clients whose stories visitors can read. */
+export function clientsOf({ files }: Pick<Site, 'files'>): string[] {
+  return files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
 }
 
 /** The texts of a list. An editor may have left the list out or written something else. */

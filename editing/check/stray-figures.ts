@@ -1,5 +1,6 @@
 import { isNumber } from '../../src/lib/numbers.ts'
 import { longWordsOf } from './claim-subjects.ts'
+import { byAgents } from './claims-in-words.ts'
 import type { Text } from './content-file.ts'
 import { claimsMeantBy, hasWordOf, type ClaimMatch } from './meant-claims.ts'
 import { withoutNeverClaims } from './never-claims.ts'
@@ -161,16 +162,22 @@ function severityOfPlus(number: WrittenNumber, { claims }: ClaimMatch): Severity
  * "5% of drafts", or say how often something happens, as in "three times".
  */
 function severityOfResult(number: WrittenNumber, text: Text): Severity | undefined {
-  const { unit, values, index, before, unitWords } = number
+  const { unit, values, index, unitWords } = number
   const isAllOrNothing = unit === 'per cent' && [0, 100].includes(values[0] ?? 0)
   if (isAllOrNothing) return undefined
 
   const sentence = sentenceAt(text.text, index)
   const isMultiple = unit === 'times' && !/^\stimes$/i.test(unitWords)
   const isOfClients = ofOurClients.test(text.text.slice(index))
-  if (isMultiple || isOfClients || resultWord.test(sentence)) return 'problem'
-  if (unit === 'times' || isOfOthers(text)) return undefined
-  const isBare = before.trim() === ''
+  // A role may explain a fall of 3%, and an article may be about it.
+  if (isMultiple || isOfClients || resultWord.test(sentence))
+    return isAboutOthers(text) && !byAgents.test(sentence) ? 'warning' : 'problem'
+  return unit === 'times' || isOfOthers(text) ? undefined : severityOfShare(number)
+}
+
+/** How a percentage counts in a sentence that names no result. */
+function severityOfShare(number: WrittenNumber): Severity {
+  const isBare = number.before.trim() === ''
   return isBare || isBoast(number) ? 'problem' : 'warning'
 }
 
@@ -185,7 +192,8 @@ function severityOfKnown(
   const isElsewhere = kind === 'elsewhere'
   const isOfRole = isElsewhere || isTheirs(sentenceAt(text.text, number.index), claims)
   if (isAboutOthers(text) && isOfRole) return undefined
-  const isDoubtful = isEveryday(number) || isElsewhere || text.isInTable
+  const isTold = isAboutOthers(text) && !hasWordOf(claims, sentenceAt(text.text, number.index))
+  const isDoubtful = isEveryday(number) || isElsewhere || isTold || text.isInTable
   return isDoubtful ? 'warning' : 'problem'
 }
 
@@ -201,7 +209,7 @@ const resultWord = new RegExp(
       'more|less|few|fewer|better|faster|quicker|slower|higher|lower|bigger|larger|smaller',
       'cheaper|shorter|longer|happier|easier|greater|sooner|stronger|earlier',
       String.raw`(?:increas|reduc|decreas|improv|productiv|efficien|accura|satisf|recommend)\p{L}*`,
-      String.raw`(?:gr[eo]w|sav|gain|boost|outperform|doubl|succe)\p{L}*`,
+      String.raw`(?:gr[eo]w|sav|gain|boost|outperform|doubl|succe(?:ss|ed))\p{L}*`,
       'rises?|rose|risen|cuts?|cutting|drops?|dropped|falls?|fell|fallen|uplift|ROI|returns?',
       'revenue|profits?|savings?|faults?|errors?|mistakes?|right|correct|retention|adoption',
     ].join('|') +

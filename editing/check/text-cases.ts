@@ -43,7 +43,10 @@ export function isQuotation({ leaf }: Text): boolean {
 /** True for a text about the work of others: what a role does, and what an article is about. */
 export function isAboutOthers({ leaf, part, collection }: Text): boolean {
   const isProseOfRole = part !== undefined && collection === 'surveys'
-  return isProseOfRole || ['workflows', 'excerpt'].includes(String(leaf?.path[0]))
+  const isTitleOfArticle = collection === 'articles' && leaf?.path[0] === 'title'
+  return (
+    isProseOfRole || isTitleOfArticle || ['workflows', 'excerpt'].includes(String(leaf?.path[0]))
+  )
 }
 
 /** True for a text whose numbers are most likely not ours. */

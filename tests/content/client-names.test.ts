@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { changed, checkWith } from './support/checking.ts'
+import { describe, expect, test } from 'vitest'
+import { changed, checkWith, slips } from './support/checking.ts'
 import { sampleFile, smallest } from './support/smallest-site.ts'
 
 const story = sampleFile('caseStudies', 'A story').replace(/^company: .*$/m, 'company: Harborne')
@@ -33,3 +33,31 @@ test.each(['Harborne', 'Harborne Bank', 'a bank', 'Seaborne & Sons'])(
     expect(problemsOf(company)).toEqual([])
   },
 )
+
+describe('a name in a text that is nearly that of a client', () => {
+  const simSoft = story.replace('company: Harborne', 'company: SimSoft')
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'has its letters in another order': {
+        to: 'Harbonre has read it.',
+        at: 15,
+        says: 'called “Harborne”, not “Harbonre”',
+      },
+      'has another letter, and a capital letter inside': {
+        to: 'For SimSoff alone.',
+        at: 15,
+        says: 'Write: SimSoft',
+      },
+      'has another letter': { to: 'Harborns have read it.' },
+      'is longer': { to: 'Harborne and SimSoftware have read it.' },
+    },
+    {
+      from: 'For people who do this.',
+      also: {
+        'case-studies/harborne.mdx': story,
+        'case-studies/simsoft.mdx': simSoft.replaceAll('A story', 'Another story'),
+      },
+    },
+  )
+})

@@ -115,3 +115,29 @@ describe('an introduction', () => {
     { from: 'Words.', text },
   )
 })
+
+describe('a number of fields beside a form', () => {
+  const text = changed(
+    smallest['pages/home.mdx']!,
+    '  - type: prose\n',
+    '  - type: leadForm\n    form: report\n    heading: Ask\n    lede: Words.\n  - type: prose\n',
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'is more than the form has': {
+        to: 'All seven fields are needed.',
+        at: 15,
+        says: 'This form has 6 fields, and the text says “All seven fields”. Write: six',
+      },
+      'is all, and fewer than the form has': {
+        to: 'All 5 fields are needed.',
+        at: 15,
+        says: 'Write: 6',
+      },
+      'is right': { to: 'All six fields are needed.' },
+      'is that of some of them': { to: 'Two fields are needed.' },
+    },
+    { from: 'Words.', text },
+  )
+})

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
-import { changed, checkWith, slips } from './support/checking.ts'
+import { changed, checkWith, problemsAfter, slips } from './support/checking.ts'
 import { page, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 // Edits that pass every schema, and do harm that the editor does not see.
-
-/** The problems of a file after a change, which the check knows as it was before. */
-function problemsAfter(file: string, before: string, now: string): Problem[] {
-  const path = `src/content/${file}`
-  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
-  return checkContent(siteWith({ [file]: now }, { earlier }))
-}
 
 describe('a heading or an entry that loses its mark', () => {
   const file = 'pages/notice.mdx'
@@ -93,6 +86,62 @@ describe('links of one list', () => {
   })
 })
 
+describe('the day of the last change', () => {
+  const inDays = (days: number): string => {
+    const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+    return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  }
+
+  test('may be that on which the change will be published', () => {
+    expect(saidOfText(`Last updated ${inDays(20)}.`)).toMatchObject([{ severity: 'warning' }])
+  })
+
+  test('is a problem if it is months away', () => {
+    expect(saidOfText(`Last updated ${inDays(200)}.`)).toMatchObject([{ severity: 'error' }])
+  })
+})
+
+describe('a result in the work of others', () => {
+  const saidOfWork = (words: string): Problem[] =>
+    checkWith({
+      'surveys/alpha.mdx': changed(smallest['surveys/alpha.mdx']!, 'What is done first.', words),
+    })
+
+  test('is a warning', () => {
+    expect(saidOfWork('Finding out why sales fell by 3%.')).toMatchObject([{ severity: 'warning' }])
+    expect(saidOfWork('The third of the work that can go.')).toEqual([])
+    expect(saidOfWork('A third of the drafts can go.')).toMatchObject([{ severity: 'warning' }])
+  })
+
+  test('is a problem if its sentence is about AI', () => {
+    expect(saidOfWork('AI makes it 3% faster.')).toMatchObject([{ severity: 'error' }])
+  })
+})
+
+test('the time in the title of an article may be of anything', () => {
+  const saidOfTitle = (title: string): Problem[] => {
+    const article = sampleFile('articles', title).replace(/^date: .*$/m, 'date: 2027-01-15')
+    return checkWith({ 'articles/fifteen.mdx': article })
+  }
+  expect(saidOfTitle('Fifteen minutes with a clerk')).toEqual([])
+  expect(saidOfTitle('Fifteen minutes at a desk')).toMatchObject([{ severity: 'warning' }])
+})
+
+test('the whole name of the company is a problem, except in the words of others', () => {
+  expect(saidOfText('Harbourlight AI asks people.')).toMatchObject([
+    { severity: 'error', fix: { from: 'Harbourlight AI', to: '((company))' } },
+  ])
+  const quotes =
+    '  - type: quotes\n    items:\n      - quote: Harbourlight AI asked us.\n' +
+    '        author: Ada Quill\n        role: Clerk\n        company: a bank\n'
+  const home = changed(
+    smallest['pages/home.mdx']!,
+    '  - type: prose\n',
+    `${quotes}  - type: prose\n`,
+  )
+  expect(checkWith({ 'pages/home.mdx': home })).toMatchObject([{ severity: 'warning' }])
+})
+
 describe('a part of a whole in words', () => {
   slips(
     'surveys/alpha.mdx',
@@ -105,6 +154,9 @@ describe('a part of a whole in words', () => {
       'by which something is less': { to: 'It costs a third less.', says: 'like a claim' },
       'by which something is faster': { to: 'It makes teams twice as fast.', says: 'like a claim' },
       'by which work is less': { to: 'It halves your costs.', says: 'like a claim' },
+      'that can go': { to: 'A third of what people do can go.', says: 'like a claim' },
+      'that can be saved': { to: 'Two thirds of it could be saved.', says: 'like a claim' },
+      'that can go somewhere is right': { to: 'A third of the drafts can go to a colleague.' },
       'of a pizza is right': { to: 'Double-check it, and halve the pizza.' },
       'of a length is right': { to: 'It is ¾ of an inch, or three quarters of an inch.' },
       'of an hour': {
@@ -343,6 +395,29 @@ describe('an empty line in the text of a field', () => {
   )
   slips('pages/home.mdx', {
     'is right in a heading, which shows it': { from: 'Hello', to: '>-\n      Hello\n\n      you' },
+  })
+})
+
+describe('the mailbox of an office', () => {
+  const file = 'settings/addresses.mdx'
+  const office = (city: string, mailbox: string): string =>
+    `  - city: ${city}\n    country: words\n    address: [${city} 1]\n` +
+    `    email: ${mailbox}@brightwater.example\n`
+  const saidOfOffices = (...mailboxes: string[]): Problem[] => {
+    const offices = mailboxes.map((mailbox, index) => office(`Town ${index}`, mailbox))
+    const before = smallest[file]!
+    const list = before.slice(before.indexOf('  - city:'), before.lastIndexOf('---'))
+    return checkWith({ [file]: changed(before, list, offices.join('')) })
+  }
+
+  test('is a warning if another office has it too', () => {
+    expect(saidOfOffices('north', 'south', 'north')).toMatchObject([
+      { severity: 'warning', path: ['offices', 2, 'email'] },
+    ])
+  })
+
+  test.each([[['north', 'south']], [['sales', 'sales', 'sales']]])('may be %j', (mailboxes) => {
+    expect(saidOfOffices(...mailboxes)).toEqual([])
   })
 })
 

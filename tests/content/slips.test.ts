@@ -130,7 +130,7 @@ describe('fields: Markdown, placeholders and rests of other programs', () => {
       },
       'two words that are repeated are right': { to: 'Again and again, and on and on.' },
       'a day that does not exist': { to: 'Until 31 June.', at: 15, says: 'no such day' },
-      'the name of the company is only a warning': {
+      'a part of the name of the company, which may be a word, is only a warning': {
         to: 'Harbourlight asks people.',
         at: 15,
         says: ['Only a warning:', 'Write ((company))'],

@@ -46,7 +46,8 @@ function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
   const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
   if (!leaf || !(isHeading || count.showsAll)) return []
 
-  const pattern = `(?:^|[.!?:]\\s+)(?:(?:the|our|these)\\s+)?((${countWords}|\\d{1,2})\\s+${noun})\\b`
+  const counted = `((${countWords}|\\d{1,2})\\s+${noun})\\b`
+  const pattern = String.raw`(?:^|[.!?:]\s+)(?:(?:the|our|these)\s+)?` + counted
   const [, words = '', number = ''] = new RegExp(pattern, 'i').exec(text) ?? []
   const [written] = numbersIn(number)
   if (written === undefined || written === shown) return []

@@ -41,9 +41,12 @@ export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentF
   if (!hasDay || !file.data || !isLive(file) || part?.code) return []
   for (const pattern of writtenDays)
     for (const { 0: words, index, groups = {} } of text.matchAll(pattern)) {
-      const message =
-        wrongDay(words.trim(), groups) ?? dayToCome(text.slice(0, index), words, groups)
+      const message = wrongDay(words.trim(), groups)
       if (message !== undefined) return [problemAt(index, words, message)]
+      const toCome = dayToCome(text.slice(0, index), words, groups)
+      if (toCome === undefined) continue
+      const problem = problemAt(index, words, toCome.message)
+      return [toCome.isSoon ? asWarning(problem) : problem]
     }
   return misspeltMonth(text, problemAt)
 }
@@ -66,16 +69,24 @@ function misspeltMonth(text: string, problemAt: Text['problemAt']): Problem[] {
 /** “Last updated on ”, at the end of the text before a day. */
 const beforeChange = /(?<!\p{L})(?:(?:updated|revised|reviewed|amended)(?:\son)?|as of):?\s$/iu
 
-/** What is wrong with the day of a change, which cannot be to come. @param before it in its text */
+/** A change may be written so many days before it is published. */
+const daysAhead = 62
+
+/**
+ * What is wrong with the day of a change, which cannot be to come. One that is soon may be that on
+ * which the change will be published.
+ *
+ * @param before it in its text
+ */
 function dayToCome(
   before: string,
   words: string,
   parts: Record<string, string | undefined>,
-): string | undefined {
-  const isToCome = parts['year'] !== undefined && dateOf(parts).getTime() > Date.now()
-  return isToCome && beforeChange.test(before)
-    ? `“${words.trim()}” is yet to come. Write the day of the last change.`
-    : undefined
+): { message: string; isSoon: boolean } | undefined {
+  const ahead = dateOf(parts).getTime() - Date.now()
+  if (parts['year'] === undefined || ahead <= 0 || !beforeChange.test(before)) return undefined
+  const message = `“${words.trim()}” is yet to come. Write the day of the last change.`
+  return { message, isSoon: ahead <= daysAhead * millisecondsOfADay }
 }
 
 /** A day in words as a date; one that does not exist is moved to another month. */

@@ -31,7 +31,7 @@ export function checkUnits(site: Site): Problem[] {
 }
 
 /** What the rules on figures know of other files. */
-type FigureFacts = Omit<TextFacts, 'company' | 'names'>
+type FigureFacts = Omit<TextFacts, 'company' | 'names' | 'clients'>
 
 /**
  * Texts use every figure by name: the names exist, the words around fit, and no figure is written
@@ -298,7 +298,8 @@ export function checkCompany(
   const message =
     'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
     'company is one edit in settings/site.mdx.'
-  return [
-    asWarning(text.problemAt(found.index, found[0], { message, write: `((${companyMark}))` })),
-  ]
+  const problem = text.problemAt(found.index, found[0], { message, write: `((${companyMark}))` })
+  // One word may be part of another name, as in “Tide Lane”, and a client may say it shorter.
+  const isCertain = found[0].includes(' ') && !isQuotation(text)
+  return [isCertain ? problem : asWarning(problem)]
 }

@@ -1,7 +1,7 @@
 import { isOnOfficeChart, type EarthPosition } from '../../../src/lib/chart/office-chart.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, withFix, type Problem } from '../problem.ts'
-import { entriesOfList, type Site } from '../site.ts'
+import { entriesOfList, textsOfList, type Site } from '../site.ts'
 
 /**
  * The light of an office stays where it was, unless the office moves: a lost minus, or latitude and
@@ -20,6 +20,26 @@ export function* checkOffices(site: Site): Iterable<Problem> {
     if (now && !was && !isOnOfficeChart(now)) yield asWarning(file.problemIn(path, offChart))
     if (!was || !now || isSamePosition(was, now)) continue
     yield* movedLight(file, path, String(office['city']), was, now)
+  }
+}
+
+/**
+ * Two offices with one mailbox, as after copying an entry. It is a warning, since offices may share
+ * one; if all of them do, somebody means it.
+ */
+export function* checkOfficeMail(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'addresses') return
+  const mailboxes = textsOfList(file, 'offices', 'email').map((email) => email.trim().toLowerCase())
+  if (new Set(mailboxes).size === 1) return
+  for (const [index, mailbox] of mailboxes.entries()) {
+    const first = mailboxes.indexOf(mailbox)
+    if (first === index) continue
+    const pathOf = (office: number): PropertyKey[] => ['offices', office, 'email']
+    const other = file.problemIn(pathOf(first), '')
+    const message = `The office in line ${other.line} has the same mailbox. Is it right so?`
+    const problem = asWarning(file.problemIn(pathOf(index), message))
+    const same = asWarning(file.problemIn(pathOf(first), message.replace(/\d+/, `${problem.line}`)))
+    yield { ...problem, elsewhere: [other], others: [same] }
   }
 }
 

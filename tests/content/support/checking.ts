@@ -9,6 +9,21 @@ export const checkWith = (files: Record<string, string | undefined>): Problem[] 
   checkContent(siteWith(files))
 
 /**
+ * The problems of a file after a change, which the check knows as it was before.
+ * @param also further files of the site, which did not change
+ */
+export function problemsAfter(
+  file: string,
+  before: string,
+  now: string,
+  also: Record<string, string> = {},
+): Problem[] {
+  const path = `src/content/${file}`
+  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
+  return checkContent(siteWith({ ...also, [file]: now }, { earlier }))
+}
+
+/**
  * A text with some words replaced.
  * @throws Error if they are not there, so that no test proves nothing
  */

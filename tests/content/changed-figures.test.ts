@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../editing/check/problem.ts'
+import { changed, problemsAfter } from './support/checking.ts'
+import { smallest } from './support/smallest-site.ts'
+
+// A change puts another figure of the same unit into a text, and leaves its words as they were.
+
+const also = {
+  'settings/claims.mdx': changed(
+    smallest['settings/claims.mdx']!,
+    'claims:\n',
+    `claims:
+  - { name: visit-minutes, text: '20', unit: minutes, means: How long a guided visit takes. }
+  - { name: call-minutes, text: '30', unit: minutes, means: How long a booked call takes. }
+`,
+  ),
+}
+
+/** What the check says if one figure takes the place of another in the introduction of a page. */
+function saidOf(words: string, from: string, to: string): Problem[] {
+  const home = smallest['pages/home.mdx']!
+  const before = changed(home, '    heading: Hello\n', `    heading: Hello\n    lede: ${words}\n`)
+  return problemsAfter('pages/home.mdx', before, changed(before, from, to), also)
+}
+
+describe('another figure in the same words', () => {
+  test('is a problem if the text is about the old one alone', () => {
+    const words = 'Come for a visit. Nobody needs more than ((visit-minutes)) minutes here.'
+    expect(saidOf(words, '((visit-minutes))', '((call-minutes))')).toMatchObject([
+      { severity: 'error', line: 9, fix: { from: '((call-minutes))', to: '((visit-minutes))' } },
+    ])
+  })
+
+  test('is a problem if the page alone is about the old one', () => {
+    const home = changed(smallest['pages/home.mdx']!, '## A heading', '## Your visit')
+    const text = (figure: string): string =>
+      changed(home, 'heading: Hello', `heading: Only ((${figure})) minutes`)
+    const found = problemsAfter('pages/home.mdx', text('visit-minutes'), text('call-minutes'), also)
+    expect(found).toMatchObject([{ severity: 'error', line: 8 }])
+  })
+
+  test('is a warning if nothing on the page says which is meant', () => {
+    expect(
+      saidOf('Only ((visit-minutes)) minutes.', '((visit-minutes))', '((call-minutes))'),
+    ).toMatchObject([{ severity: 'warning', line: 9 }])
+  })
+
+  test('is right if the nearest words are about the new one', () => {
+    const call = 'Visit us. A call takes about ((visit-minutes)) minutes.'
+    expect(saidOf(call, '((visit-minutes))', '((call-minutes))')).toEqual([])
+  })
+})
