@@ -10,8 +10,8 @@ function breaksOff([word]: readonly string[]): string {
  * “Like it or not”.
  */
 const mayEndAnyhow =
-  String.raw`(?<!\p{L})(?:[Ww]h\p{L}+|[Hh]ow|[Hh]ere|[Tt]hat|[Tt]here|[Ss]o|[Nn]or|[Nn]either|[Nn]o|` +
-  String.raw`[Yy]es|[Ii]f|[Aa]s|[Tt]han|[Oo]r)(?!\p{L})`
+  String.raw`(?<!\p{L})(?:[Ww]h\p{L}+|[Hh](?:ow|ere)|[Tt]h(?:at|ere|an)|[Ss]o|[Nn]or?|[Nn]either|` +
+  String.raw`[Yy]es|[Ii]f|[Aa]s|[Oo]r)(?!\p{L})`
 
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [
@@ -97,8 +97,8 @@ export const typingSlips: readonly TextCase[] = [
     name: 'a last sentence that breaks off',
     example: 'The report is for people. We use it to',
     pattern: new RegExp(
-      String.raw`(?:to|of|with|for|from|by|as|that|which|is|are|was|were|has|have|not|she|he|they|` +
-        String.raw`we|before|after|while|if|than)$(?<=\p{Ll}{2}[.!?]\s+(?=\p{Lu})` +
+      String.raw`(?:to|of|with|for|from|by|as|that|which|is|are|was|were|has|have|not|she|he|` +
+        String.raw`they|we|before|after|while|if|than)$(?<=\p{Ll}{2}[.!?]\s+(?=\p{Lu})` +
         String.raw`(?:(?!${mayEndAnyhow})[^.!?])+(?<!\sto\s\p{L}+|ed)\s\p{Ll}+)`,
       'u',
     ),
