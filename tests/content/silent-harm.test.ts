@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
 import { changed, checkWith, problemsAfter, slips } from './support/checking.ts'
-import { page, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
+import { page, sampleFile, smallest } from './support/smallest-site.ts'
 
 // Edits that pass every schema, and do harm that the editor does not see.
 
