@@ -1,9 +1,10 @@
 import type { FileContent } from './model/built.ts'
 import { draftOfContent, type Draft } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
-import { bringBack, doAgain } from './model/merge/do-again.ts'
+import type { FileAction } from './model/file-actions.ts'
+import { bringBack, doAgain, type FileBack } from './model/merge/do-again.ts'
 import { followNames } from './model/merge/follow-names.ts'
-import { mergeDraft, type MergedDraft } from './model/merge/merge-draft.ts'
+import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { isNewSince, settleWholeFiles, type WholeFile } from './model/merge/whole-files.ts'
 import { renamedPath } from './model/renamed-path.ts'
@@ -13,6 +14,10 @@ import type { NewestContent } from './read-newest.ts'
 export interface MergeWithNewest extends MergedDraft {
   /** The old paths of the renamed files of this editor, by their new ones. */
   renamed: ReadonlyMap<string, string>
+  /** The files that this editor renamed or deleted, where others did something with them too. */
+  settled: readonly WholeFile[]
+  /** What was done with whole files in the newest content instead of that. */
+  actions: readonly FileAction[]
 }
 
 /**
@@ -36,22 +41,31 @@ export function mergeWithNewest(
   const renamedByOthers = (file: DraftedFile): string | undefined =>
     pathAfterRename(file, rest, newest)
   const branch = { ...newest, renamedPath: renamedByOthers }
-  const merged = mergeDraft([...rest.files.values()], branch, choices)
+  // The question about such a rename is also the one about the words in the file.
+  const gone = settled.files.filter(({ kind, there }) => kind === 'renamed' && there === undefined)
+  const words = gone.map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
+  const files = [...rest.files.values()]
+  const merged = mergeDraft(files, branch, new Map([...choices, ...words]))
   const conflicts = [...settled.conflicts, ...merged.conflicts]
-  if (conflicts.length > 0) return { ...merged, conflicts, renamed: new Map() }
+  if (conflicts.length > 0)
+    return { ...merged, conflicts, renamed: new Map(), settled: [], actions: [] }
 
-  const content = mergedContent(newest, merged)
   const before = draft.withoutChanges()
-  for (const file of filesBack(newest, merged, before)) bringBack(content, file, before)
-  for (const file of again) doAgain(content, file, before)
+  const back = filesBack(newest, merged, before)
+  const kept = new Map([...merged.changed].filter(([path]) => !back.has(path)))
+  const content = mergedContent(newest, kept)
+  for (const file of again) doAgain(content, file, before, back.get(file.origin)?.now)
+  const own = new Set(again.map(({ origin }) => origin))
+  for (const file of back.values()) if (!own.has(file.origin)) bringBack(content, file, before)
   const followed = new Map([...merged.followed, ...again.flatMap(pathsOfOthers)])
   const renamed = new Map([...renamesIn(rest), ...renamesIn(content)])
   followNames(content, before, {
     renamed: newPaths(followed, renamed),
     deleted: deletedIn(draft),
   })
-  const changed = withLaterChanges(merged, content, newest)
-  return { ...merged, changed, conflicts, followed, renamed }
+  const changed = withLaterChanges(kept, content, newest)
+  const { actions } = content.state
+  return { ...merged, changed, conflicts, followed, renamed, settled: settled.files, actions }
 }
 
 /** The path that others gave a file, with its path before; nothing if they gave none. */
@@ -83,7 +97,7 @@ function pathAfterRename(
 }
 
 /** The merged content, as a draft in which more can be changed. */
-function mergedContent(newest: NewestContent, { changed }: MergedDraft): Draft {
+function mergedContent(newest: NewestContent, changed: MergedDraft['changed']): Draft {
   const { files, assets, pictures = new Map() } = newest.withChanges(changed)
   return draftOfContent({ files, assets, pictures: [...pictures] })
 }
@@ -93,12 +107,13 @@ function filesBack(
   { ids }: NewestContent,
   { changed }: MergedDraft,
   before: Draft,
-): { origin: string; start: string }[] {
-  return [...changed].flatMap(([origin, now]) => {
+): Map<string, FileBack> {
+  const files = [...changed].flatMap(([origin, now]): [string, FileBack][] => {
     const start = before.content(origin)
     const isBack = typeof now === 'string' && typeof start === 'string' && !ids.has(origin)
-    return isBack ? [{ origin, start }] : []
+    return isBack ? [[origin, { origin, start, now }]] : []
   })
+  return new Map(files)
 }
 
 /** The new and the old paths of the renamed files of a draft. */
@@ -119,7 +134,7 @@ function deletedIn(draft: Draft): Set<string> {
 
 /** All changes of the newest content: those of the merge, and what was done in its result. */
 function withLaterChanges(
-  { changed }: MergedDraft,
+  changed: MergedDraft['changed'],
   content: Draft,
   newest: NewestContent,
 ): Map<string, FileContent | null> {

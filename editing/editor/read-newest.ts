@@ -4,6 +4,8 @@ import type { CheckInput, EarlierContent } from '../check/site.ts'
 import { blobId } from './hosts/encode.ts'
 import type { RepositoryHost } from './hosts/repository-host.ts'
 import type { BuiltContent, FileContent } from './model/built.ts'
+import type { DraftedFile } from './model/drafted-file.ts'
+import { textOrEmpty } from './model/same-content.ts'
 
 /** The content of the newest commit of a branch. */
 export interface NewestContent {
@@ -12,8 +14,14 @@ export interface NewestContent {
   input: CheckInput
   /** The text of a content file; null if it is not there. */
   content: (path: string) => string | null
-  /** The content after changes, as input of the check, which then sees what is lost. */
-  withChanges: (changed: ReadonlyMap<string, FileContent | null>) => CheckInput
+  /**
+   * The content after changes, as input of the check, which then sees what is lost.
+   * @param sent what the editor has sent to the branch before, which is not published and may go
+   */
+  withChanges: (
+    changed: ReadonlyMap<string, FileContent | null>,
+    sent?: readonly DraftedFile[],
+  ) => CheckInput
 }
 
 /** How many files are read at the same time. */
@@ -54,13 +62,14 @@ export async function readNewest(
     ids,
     input,
     content: (path) => byPath.get(path) ?? null,
-    withChanges: (changed) => changedInput(input, changed),
+    withChanges: (changed, sent) => changedInput(input, changed, sent),
   }
 }
 
 function changedInput(
   input: CheckInput,
   changed: ReadonlyMap<string, FileContent | null>,
+  sent: readonly DraftedFile[] = [],
 ): CheckInput {
   const kept = input.files.filter(({ path }) => !changed.has(path))
   const texts = [...changed].flatMap(([path, content]) =>
@@ -74,9 +83,11 @@ function changedInput(
     const facts = factsOfPicture(path, content)
     if (facts) pictures.set(path, facts)
   }
+  const before = textsBefore(input, sent)
+  const touched = new Set([...changed.keys(), ...sent.map(({ path }) => path)])
   const earlier: EarlierContent = {
-    paths: new Set(input.files.map(({ path }) => path)),
-    changed: input.files.filter(({ path }) => changed.has(path)),
+    paths: new Set(before.keys()),
+    changed: [...before].flatMap(([path, text]) => (touched.has(path) ? [{ path, text }] : [])),
   }
   return {
     ...input,
@@ -84,4 +95,15 @@ function changedInput(
     pictures,
     earlier,
   }
+}
+
+/** The texts of a branch without what an editor has sent to it. */
+function textsBefore({ files }: CheckInput, sent: readonly DraftedFile[]): Map<string, string> {
+  const before = new Map(files.map(({ path, text }) => [path, text]))
+  for (const { path, start, now, renamedFrom } of sent) {
+    const isNew = start === null || (renamedFrom !== undefined && now !== null)
+    if (isNew) before.delete(path)
+    else before.set(path, textOrEmpty(start))
+  }
+  return before
 }

@@ -7,7 +7,7 @@ import type { NewestContent } from './read-newest.ts'
 /** A draft that was merged and committed. */
 export interface CommittedChanges extends Pick<
   MergeWithNewest,
-  'changed' | 'followed' | 'renamed' | 'givenUp'
+  'changed' | 'followed' | 'renamed' | 'givenUp' | 'settled' | 'actions'
 > {
   /** The files of the draft at the moment of merging. */
   mine: ReadonlyMap<string, DraftedFile>
@@ -16,15 +16,16 @@ export interface CommittedChanges extends Pick<
 
 /**
  * What a draft remembers of its commit: the files under the paths that this preview knows, also
- * where others have given them another name meanwhile.
+ * where others have given them another name meanwhile. If this editor has renamed or deleted such a
+ * file, each of its paths is remembered, and names the one before.
  */
 export function recordedFiles(commit: CommittedChanges): DraftedFile[] {
   const { changed, mine, newest, givenUp } = commit
   const written = [...changed].map(([path, content]) => recordedFile(path, content, commit))
-  const isGone = ({ path, now }: DraftedFile): boolean =>
-    now === null && !changed.has(path) && !newest.ids.has(path) && !givenUp.includes(path)
-  const gone = [...mine.values()].filter(isGone)
-  return [...written, ...gone.map(({ path, start }) => ({ path, start, now: null }))]
+  const known = new Set([...written.map(({ path }) => path), ...newest.ids.keys(), ...givenUp])
+  // Others have deleted or renamed these too.
+  const gone = [...mine.values()].filter(({ path, now }) => now === null && !known.has(path))
+  return [...written, ...gone.map(({ path }) => ({ path, start: null, now: null }))]
 }
 
 function recordedFile(
@@ -34,27 +35,25 @@ function recordedFile(
 ): DraftedFile {
   const { mine, newest, followed, renamed } = commit
   const own = mine.get(path)
-  const from = renamed.get(path) ?? own?.renamedFrom
+  const from = renamed.get(path)
   if (from !== undefined && content !== null) return renamedFile(path, content, from, commit)
   const known = followed.get(path)
-  // This preview does not know the name that others gave the file.
-  if (known !== undefined && content === null) return { path, start: null, now: null }
+  if (known !== undefined && content === null)
+    return { path, start: newest.content(path), now: null, renamedFrom: known }
   const moved = known === undefined ? undefined : mine.get(known)
   if (moved) return underKnownPath(moved, newest.content(path), content)
   const start = own?.start instanceof Uint8Array ? own.start : newest.content(path)
   return { path, start, now: content, steps: stepsOfOwn(own, start, content) }
 }
 
-/** @param from its path at the branch before */
+/** @param renamedFrom its path at the branch before */
 function renamedFile(
   path: string,
   now: FileContent,
-  from: string,
-  { mine, newest, followed }: CommittedChanges,
+  renamedFrom: string,
+  { mine, newest }: CommittedChanges,
 ): DraftedFile {
-  const renamedFrom = followed.get(from) ?? from
-  const theirs = newest.content(from) ?? newest.content(path)
-  const start = theirs ?? mine.get(renamedFrom)?.start ?? null
+  const start = newest.content(renamedFrom) ?? mine.get(renamedFrom)?.start ?? null
   return { path, start, now, renamedFrom, steps: stepsOfOwn(mine.get(path), start, now) }
 }
 

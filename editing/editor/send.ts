@@ -135,7 +135,8 @@ async function mergeNewest(
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
 
   onStep?.('Checking the whole …')
-  const problems = await check(newest.input, newest.withChanges(merged.changed))
+  const sent = recordOf(draft, chosen.branch)?.files
+  const problems = await check(newest.input, newest.withChanges(merged.changed, sent))
   if (problems.length > 0) return { result: { kind: 'problems', problems } }
   const files = [...merged.changed].map(([path, content]) => ({
     path,
@@ -213,7 +214,7 @@ function rememberCommit(
     time: now(),
     files: recordedFiles(changes),
   })
-  rememberSent(draft, record, changes.mine)
+  rememberSent(draft, record, changes.mine, changes)
 }
 
 /**

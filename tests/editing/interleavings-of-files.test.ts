@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BuiltContent } from '../../editing/editor/model/built.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import {
@@ -249,16 +248,6 @@ test('theirs, chosen for a page at another address, leaves all as it is', async 
   expect(changesOf(draft)).toEqual([])
 })
 
-/** The content of a branch, as a preview that is built from it has it. */
-function builtFrom(branch: string): BuiltContent {
-  const { repository } = site.host.state
-  const paths = repository.tree(branch).map(({ path }) => path)
-  const files = paths
-    .filter((path) => path.startsWith(`${folder}/`))
-    .map((path) => ({ path, text: repository.text(branch, path)! }))
-  return { ...site.built, files }
-}
-
 test.each([false, true])(
   'words for a page that gets another address are at it on the next preview (sent: %s)',
   async (isSent) => {
@@ -271,14 +260,14 @@ test.each([false, true])(
     setWords(draft, at('sections', 0, 'heading'), 'Mine')
     if (isSent) await site.send(draft)
     await draft.saved()
-    const next = await openDraft(builtFrom('main'), 'a draft', store)
+    const next = await openDraft(site.builtFrom('main'), 'a draft', store)
     expect(next.content(page)).toBeNull()
     expect(next.content(moved)).toBe(textAt('main', moved)!.replace('The first heading', 'Mine'))
     expect([changesOf(next), sentChangesOf(next)].map(({ length }) => length)).toEqual(
       isSent ? [0, 1] : [1, 0],
     )
     if (!isSent) return
-    const last = await openDraft(builtFrom(site.branches()[0]!), 'a draft', store)
+    const last = await openDraft(site.builtFrom(site.branches()[0]!), 'a draft', store)
     expect(last.sent).toEqual([])
   },
 )

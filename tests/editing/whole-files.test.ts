@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changesOf, sentChangesOf, type DraftChange } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file-operations.ts'
-import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { insertEntry, setValue, setWords } from '../../editing/editor/model/operations.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
+import type { HostInterface } from '../support/git-hosts/host-server.ts'
 import { gitea } from '../support/git-hosts/gitea-server.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
@@ -71,9 +72,11 @@ async function answer(
 const sent = (file: string): string | undefined =>
   site.host.state.repository.text(site.branches()[0] ?? 'main', file)
 
-/** The id of every content file of the published branch. */
-const published = (): string[] =>
-  site.host.state.repository.tree('main').map(({ path, id }) => `${path} ${id}`)
+/** Every file of a branch with its text. */
+const contentOf = (branch: string): Map<string, string | undefined> => {
+  const { repository } = site.host.state
+  return new Map(repository.tree(branch).map(({ path }) => [path, repository.text(branch, path)]))
+}
 
 interface Question extends TwoEditors {
   title: string
@@ -123,6 +126,17 @@ const questions: Question[] = [
     },
   },
   {
+    title: 'a page that is deleted and gets another address and words',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => write(draft, 'Mine', renameFile(draft, shared, 'Nowhere')),
+    sides: { mine: /^Renamed to “nowhere”$/, theirs: /^Deleted$/ },
+    listed: 'renamed',
+    yours: () => {
+      expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared[\s\S]*heading: Mine/)
+      expect(sent(lone)).not.toContain('/shared')
+    },
+  },
+  {
     title: 'a page that gets another address and is deleted',
     first: (draft) => void renameFile(draft, shared, 'Elsewhere'),
     second: (draft) => deleteFile(draft, shared, lone),
@@ -164,7 +178,7 @@ const questions: Question[] = [
     first: (draft) => deleteFile(draft, shared, lone),
     second: (draft) => deleteFile(draft, shared, linking),
     sides: { mine: /^Deleted, and Linking takes/, theirs: /^Deleted, and Lone takes/ },
-    listed: 'deleted',
+    listed: 'removed',
     yours: () => {
       expect(sent(shared)).toBeUndefined()
       expect(sent(linking)).toMatch(/- \/shared/)
@@ -260,27 +274,30 @@ const together: (TwoEditors & { title: string; check: () => void })[] = [
   },
 ]
 
+const linkedPages = {
+  'pages/shared.mdx': pageText('shared', '/lone'),
+  'pages/linking.mdx': pageText('linking', '/shared'),
+  'pages/lone.mdx': pageText('lone', '/'),
+  'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
+  'surveys/gamma.mdx': role('Gamma', 'alpha'),
+}
+
+async function begin(host: HostInterface): Promise<void> {
+  site = await editSite(host, { ...siteWith(linkedPages), pictures: [] })
+}
+
 describe.each([
   ['GitHub', gitHub],
   ['GitLab', gitLab],
   ['Gitea', gitea],
 ] as const)('%s', (_, host) => {
-  beforeEach(async () => {
-    const files = {
-      'pages/shared.mdx': pageText('shared', '/lone'),
-      'pages/linking.mdx': pageText('linking', '/shared'),
-      'pages/lone.mdx': pageText('lone', '/'),
-      'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
-      'surveys/gamma.mdx': role('Gamma', 'alpha'),
-    }
-    site = await editSite(host, { ...siteWith(files), pictures: [] })
-  })
+  beforeEach(() => begin(host))
 
   describe.each(questions)('$title', ({ sides, yours, listed, ...editors }) => {
     test('the editor is asked, and “yours” is sent', async () => {
       const { draft, result } = await site.interleave(editors)
-      expect(result).toMatchObject({ kind: 'conflicts' })
-      const [question] = result.kind === 'conflicts' ? result.conflicts : []
+      const [question, ...others] = result.kind === 'conflicts' ? result.conflicts : []
+      expect(others).toEqual([])
       expect(question?.mine).toMatch(sides.mine)
       expect(question?.theirs).toMatch(sides.theirs)
       expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
@@ -291,10 +308,10 @@ describe.each([
 
     test('“theirs” leaves everything as it is', async () => {
       const { draft, result } = await site.interleave(editors)
-      const before = published()
+      const before = contentOf('main')
       expect(await answer(draft, result, 'theirs')).toEqual({ kind: 'nothing' })
       expect(changesOf(draft)).toEqual([])
-      expect(published()).toEqual(before)
+      expect(contentOf('main')).toEqual(before)
     })
   })
 
@@ -304,46 +321,77 @@ describe.each([
     check()
     expect(changesOf(draft)).toEqual([])
   })
+
+  describe.each([false, true])('with words, on a preview that has both: %s', (onNextPreview) => {
+    const editors: TwoEditors = {
+      first: (other) => void renameFile(other, shared, 'Elsewhere'),
+      second: (own) => write(own, 'Mine', renameFile(own, shared, 'Nowhere')),
+    }
+
+    test('the words stay with “theirs” to two other addresses', async () => {
+      const { draft, result } = await site.interleave(editors)
+      expect(await answer(draft, result, 'theirs')).toMatchObject({ kind: 'sent' })
+      expect(sent(pageFile('elsewhere'))).toContain('heading: Mine')
+      expect(draft.content(shared)).toContain('heading: Mine')
+    })
+
+    test('the words stay with “yours” to two other addresses', async () => {
+      const { draft, result } = await site.interleave(editors, onNextPreview)
+      expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
+      expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared\n *- elsewhere[\s\S]*: Mine/)
+      expect(sent(pageFile('elsewhere'))).toBeUndefined()
+      expect(sent(linking)).toContain('to: /nowhere')
+    })
+  })
 })
 
-test('words stay with either answer to two other addresses', async () => {
-  site = await editSite(gitHub, {
-    ...siteWith({ 'pages/shared.mdx': pageText('shared', '/') }),
-    pictures: [],
-  })
+test('“yours” that was closed is asked about again', async () => {
+  await begin(gitHub)
   const { draft, result } = await site.interleave({
     first: (other) => void renameFile(other, shared, 'Elsewhere'),
-    second: (own) => write(own, 'Mine', renameFile(own, shared, 'Nowhere')),
+    second: (own) => void renameFile(own, shared, 'Nowhere'),
   })
-  expect(await answer(draft, result, 'theirs')).toMatchObject({ kind: 'sent' })
-  expect(sent(pageFile('elsewhere'))).toContain('heading: Mine')
-  expect(draft.content(shared)).toContain('heading: Mine')
+  await answer(draft, result, 'mine')
+  takeUpAgain(draft, draft.sent[0]!.branch)
+  site.host.state.requests.at(-1)!.state = 'closed'
+  site.host.state.repository.deleteBranch(site.branches()[0]!)
+  const asked = await site.send(draft)
+  expect(asked).toMatchObject({ conflicts: [{ mine: 'Renamed to “nowhere”' }] })
+  expect(await answer(draft, asked, 'mine')).toMatchObject({ kind: 'sent' })
+  expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared\n *- elsewhere/)
+  expect([shared, pageFile('elsewhere')].map(sent)).toEqual([undefined, undefined])
 })
 
-test('two other addresses are asked about on a preview that was built meanwhile', async () => {
-  const files = {
-    'pages/shared.mdx': pageText('shared', '/'),
-    'pages/linking.mdx': pageText('linking', '/shared'),
+describe('taken back after it was sent, nothing is left', () => {
+  beforeEach(() => begin(gitHub))
+
+  /** Sends what is taken back, and expects the published content. */
+  async function sendBack(draft: Draft): Promise<void> {
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+    expect(contentOf(site.branches()[0]!)).toEqual(contentOf('main'))
   }
-  site = await editSite(gitHub, { ...siteWith(files), pictures: [] })
-  const store = memoryStore()
-  const draft = await openDraft(site.built, 'a draft', store)
-  write(draft, 'Mine', renameFile(draft, shared, 'Nowhere'))
-  await draft.saved()
-  const colleague = await site.editor()
-  renameFile(colleague, shared, 'Elsewhere')
-  await site.send(colleague)
-  site.merge()
-  const { repository } = site.host.state
-  const built = repository
-    .tree('main')
-    .map(({ path }) => ({ path, text: repository.text('main', path)! }))
-    .filter(({ path }) => path.startsWith(folder))
-  const next = await openDraft({ ...site.built, files: built }, 'a draft', store)
-  const asked = await site.send(next)
-  expect(asked).toMatchObject({ kind: 'conflicts' })
-  expect(await answer(next, asked, 'mine')).toMatchObject({ kind: 'sent' })
-  expect(sent(pageFile('nowhere'))).toMatch(/aliases:\n *- shared\n *- elsewhere[\s\S]*: Mine/)
-  expect(sent(pageFile('elsewhere'))).toBeUndefined()
-  expect(sent(linking)).toContain('to: /nowhere')
+
+  test.each(questions)('of “yours”: $title', async (editors) => {
+    const { draft, result } = await site.interleave(editors)
+    await answer(draft, result, 'mine')
+    undoSent(draft, draft.sent[0]!)
+    await sendBack(draft)
+  })
+
+  test.each(questions.filter(({ listed }) => /renamed|deleted|new/.test(listed)))(
+    'of “yours”, alone: $title',
+    async ({ listed, ...editors }) => {
+      const { draft, result } = await site.interleave(editors)
+      await answer(draft, result, 'mine')
+      const change = sentChangesOf(draft).find(({ kind }) => kind === listed)
+      undoSentChange(draft, change!)
+      await sendBack(draft)
+    },
+  )
+
+  test.each(together)('of both: $title', async (editors) => {
+    const { draft } = await site.interleave(editors)
+    undoSent(draft, draft.sent[0]!)
+    await sendBack(draft)
+  })
 })

@@ -12,6 +12,7 @@ import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { recordAction } from '../../editing/editor/model/record-action.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
+import { withCommit } from '../../editing/editor/model/sent.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { valueAt } from '../../editing/check/shape.ts'
@@ -289,6 +290,32 @@ describe('undo of what was done with a whole file', () => {
     expect([...draft.files.keys()]).toEqual([])
   })
 
+  test.each([false, true])('a link to a name that is taken back (sent: %s)', async (isSent) => {
+    const draft = await linkedPages()
+    files.renameFile(draft, about, 'us')
+    if (isSent) send(draft)
+    const contact = 'src/content/pages/contact.mdx'
+    const linking = String(draft.content(contact)).replace('to: /', 'to: /us')
+    draft.writeFiles([{ path: contact, now: linking }])
+    if (isSent)
+      undoSentChange(
+        draft,
+        sentChangesOf(draft).find(({ kind }) => kind === 'renamed')!,
+      )
+    else undoChange(draft, changeOf(draft, 'renamed'))
+    expect(draft.content(contact)).toContain('to: /about')
+  })
+
+  test('a field of a file that got its old name back and is deleted is nowhere', async () => {
+    const draft = await linkedPages()
+    const us = files.renameFile(draft, about, 'us')
+    send(draft)
+    files.renameFile(draft, us, 'about')
+    send(draft)
+    files.deleteFile(draft, about)
+    expect(draft.fieldNow({ file: about, path: ['seo', 'title'] })).toBeUndefined()
+  })
+
   test('a file that was sent with fields that cannot be read is restored', async () => {
     const draft = await linkedPages()
     const unreadable = String(draft.content(about)).replace('title:', 'title: [')
@@ -305,7 +332,8 @@ describe('undo of what was done with a whole file', () => {
 /** Lets the draft remember its changes as sent. */
 function send(draft: Draft): void {
   const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-  rememberSent(draft, { ...sent, files: [...draft.files.values()] }, new Map(draft.files))
+  const record = withCommit(draft.sent[0], { ...sent, files: [...draft.files.values()] })
+  rememberSent(draft, record, new Map(draft.files))
 }
 
 test('a picture gets a name that no other has', async () => {

@@ -65,10 +65,11 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
 /**
  * What was sent and is still there, each with its field of now: what an editor has taken back
  * since, or removed, is not among it.
+ * @param record what was sent to one branch; all branches without it
  */
-export function sentChangesStillThere(draft: Draft): DraftChange[] {
-  const sent = sentFilesOf(draft.sent)
-  return sentChangesOf(draft).flatMap((change) => {
+export function sentChangesStillThere(draft: Draft, record?: SentRecord): DraftChange[] {
+  const sent = sentFilesOf(record ? [record] : draft.sent)
+  return sentChangesOf(draft, record).flatMap((change) => {
     const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
     if (change.fieldRef && !fieldRef) return []
     const path = fieldRef?.path ?? change.before ?? []

@@ -42,9 +42,15 @@ const withPath = (file: string, path: readonly PropertyKey[] | undefined): Field
   path && { file, path }
 
 /** The path now of a file that was built or sent; undefined if it is deleted. */
-function pathNow(path: string, draft: ContentNow): string | undefined {
-  if (draft.content(path) !== null) return path
+function pathNow(built: string, draft: ContentNow): string | undefined {
   const changed = [...draft.files.values(), ...draft.sentFiles]
-  const renamed = changed.find(({ renamedFrom }) => renamedFrom === path)
-  return renamed && pathNow(renamed.path, draft)
+  // A file that got its old name back before it was deleted was renamed in a circle.
+  const seen = new Set<string>()
+  let path: string | undefined = built
+  while (path !== undefined && draft.content(path) === null) {
+    seen.add(path)
+    const from: string = path
+    path = changed.find((file) => file.renamedFrom === from && !seen.has(file.path))?.path
+  }
+  return path
 }

@@ -3,14 +3,14 @@ import type { FileAction, PlannedAction } from './file-actions.ts'
 
 /**
  * Does something with a whole file, and records everything that it writes: see `undoAction`.
- * Nothing stays of an action that fails.
+ * Nothing stays of an action that fails. An action within it is a part of it, and not recorded.
  */
 export function recordAction(draft: Draft, action: PlannedAction, write: () => void): void {
-  const before = draft.files
+  const { files: before, actions } = draft.state
   try {
     write()
   } catch (problem) {
-    draft.change({ files: before })
+    draft.change({ files: before, actions })
     throw problem
   }
   const paths = [...new Set([...before.keys(), ...draft.files.keys()])]
@@ -20,7 +20,6 @@ export function recordAction(draft: Draft, action: PlannedAction, write: () => v
     const old = known ? known.now : draft.startOf(path)
     return { path, before: old, after: draft.content(path), renamedFrom: known?.renamedFrom }
   })
-  const { actions } = draft.state
   const { path, to } = action
   const earlier = to === undefined ? actions : withPath(actions, path, to)
   draft.change({ actions: [...earlier, { ...action, files }] })

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts'
 import { putFile, type DraftedFile } from './drafted-file.ts'
+import { actionsOf, type FileAction } from './file-actions.ts'
 import { rebasedFile, rebasedFiles } from './rebase.ts'
 import { sameContent } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
@@ -9,11 +10,13 @@ import type { SentRecord } from './sent.ts'
 /**
  * Remembers what was sent.
  * @param mine the touched files as they were sent, before they were merged with those of others
+ * @param done what was done with whole files in the newest content, instead of in the draft
  */
 export function rememberSent(
   draft: Draft,
   record: SentRecord,
   mine: ReadonlyMap<string, DraftedFile>,
+  done: { settled: readonly { path: string }[]; actions: readonly FileAction[] } = nothingDone,
 ): void {
   const sent = [...draft.sent.filter(({ branch }) => branch !== record.branch), record]
   const startOf = draft.startsAfter(sent)
@@ -27,22 +30,39 @@ export function rememberSent(
     const later = rebasedFile({ ...drafted, start: now, renamedFrom: undefined }, startOf(path))
     if (later) putFile(files, later, startOf)
   }
-  draft.change({ files, sent, unansweredBranch: undefined })
+  const { actions } = draft.state
+  const replaced = new Set(done.settled.flatMap(({ path }) => actionsOf(actions, path)))
+  draft.change({
+    files,
+    sent,
+    actions: [...actions.filter((action) => !replaced.has(action)), ...done.actions],
+    unansweredBranch: undefined,
+  })
 }
+
+const nothingDone = { settled: [], actions: [] }
 
 /** Makes what was sent to a branch a change again, because it was closed without being merged. */
 export function takeUpAgain(draft: Draft, branch: string): void {
   const record = draft.sent.find((one) => one.branch === branch)
   if (!record) return
-  const contents = record.files.map(({ path, renamedFrom }) => ({
-    path,
-    now: draft.content(path),
-    ...(renamedFrom !== undefined && { renamedFrom }),
-  }))
+  const oldPaths = new Map(record.files.map(({ path, renamedFrom }) => [path, renamedFrom]))
+  const contents = record.files.map(({ path }) => {
+    const from = firstPath(path, oldPaths)
+    return { path, now: draft.content(path), ...(from !== path && { renamedFrom: from }) }
+  })
   const files = new Map(draft.files)
   for (const { path } of contents) files.delete(path)
+  const { actions } = draft.state
   draft.change({ files, sent: draft.sent.filter((one) => one !== record) })
   draft.writeFiles(contents)
+  draft.change({ actions })
+}
+
+/** The first path of a file that was renamed once or more. */
+function firstPath(path: string, oldPaths: ReadonlyMap<string, string | undefined>): string {
+  const before = oldPaths.get(path)
+  return before === undefined ? path : firstPath(before, oldPaths)
 }
 
 /** Forgets what was sent to a branch, because it was closed without being merged. */

@@ -1,11 +1,14 @@
 import type { FileContent } from './built.ts'
+import { idOfFile, type ContentFile } from '../../check/content-file.ts'
 import type { Draft } from './draft.ts'
 import type { FileChange, FileAction } from './file-actions.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
+import { withNewName } from './plan-rename.ts'
 
 /** Takes back everything that an action wrote. What was changed in its files since stays. */
 export function undoAction(draft: Draft, action: FileAction): void {
   const { path: from, to, files } = action
+  const later = to !== undefined && draft.has(to) ? draft.open(to) : undefined
   const contents = files.flatMap((file) => {
     const { path, before, after, renamedFrom } = file
     if (before === null) return [{ path, now: null }]
@@ -18,6 +21,17 @@ export function undoAction(draft: Draft, action: FileAction): void {
   })
   // A renamed file is written before its new path goes, which knows where the file began.
   draft.writeFiles(contents.toSorted((a, b) => Number(a.now === null) - Number(b.now === null)))
+  if (to !== undefined && draft.has(from)) nameAsBefore(draft, from, later)
+}
+
+/** Lets everything that names a renamed file by its later name use the one of before. */
+function nameAsBefore(draft: Draft, from: string, later: ContentFile | undefined): void {
+  if (!later) return
+  for (const path of draft.paths()) {
+    const file = draft.open(path)
+    const now = file.data && withNewName(file, later, idOfFile(from))
+    if (now !== undefined) draft.writeFiles([{ path, now }])
+  }
 }
 
 /** A file without what an action wrote into it; nothing for one that is gone meanwhile. */

@@ -1,5 +1,5 @@
 import { valueAt } from '../../check/shape.ts'
-import { sentChangesOf, type DraftChange } from './changes.ts'
+import { sentChangesOf, sentChangesStillThere, type DraftChange } from './changes.ts'
 import { compareValues, isSameChange, pathOfChange, type ValueChange } from './compare-values.ts'
 import type { Draft } from './draft.ts'
 import { actionsOf, type PlannedAction, type FileAction } from './file-actions.ts'
@@ -18,7 +18,7 @@ import { forgetAction, recordAction } from './record-action.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
-import type { Fields } from './writer/form-values.ts'
+import { isSameValue, type Fields } from './writer/form-values.ts'
 
 /** Takes one unsent change back: of a rename, a deletion or a hiding, everything that it wrote. */
 export function undoChange(draft: Draft, change: DraftChange): void {
@@ -90,7 +90,7 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   if (!sent) return
   const { start, renamedFrom } = sent
   const [action] = actionsOf(draft.state.actions, path)
-  if (action?.kind === kind && (action.to ?? action.path) === path) {
+  if (action && makes(action, kind) && (action.to ?? action.path) === path) {
     recordAction(draft, oppositeOf(action), () => undoAction(draft, action))
     return
   }
@@ -103,22 +103,45 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   }
   const startPath = renamedFrom ?? path
   const changed = draft.startOf(path)
-  if (differences && typeof start === 'string' && typeof changed === 'string')
+  if (differences && typeof start === 'string' && typeof changed === 'string') {
     undoDifferences(draft, differences, { path, start, startPath, changed })
-  else draft.writeFiles([{ path, now: start }])
+    writeAsBefore(draft, path, start, startPath)
+  } else draft.writeFiles([{ path, now: start }])
   dropUnnamedPictures(draft)
 }
 
+/** True if an action makes a change of this kind: a file that is back is new. */
+const makes = (action: FileAction, kind: DraftChange['kind']): boolean =>
+  action.kind === kind || (action.kind === 'restored' && kind === 'new')
+
+/** Writes a text to the letter as it was, if its values are those of before again. */
+function writeAsBefore(draft: Draft, path: string, start: string, startPath: string): void {
+  const { data } = draft.open(path)
+  const isAsBefore = data && isSameValue(draft.values(path), valuesOfText(startPath, start))
+  if (isAsBefore) draft.writeFiles([{ path, now: start }])
+}
+
 /** What undoing a sent action is. */
-function oppositeOf({ path, to }: PlannedAction): PlannedAction {
-  return to === undefined ? { kind: 'restored', path } : { kind: 'renamed', path: to, to: path }
+function oppositeOf({ kind, path, to, files }: FileAction): PlannedAction {
+  if (to === undefined) return { kind: kind === 'restored' ? 'deleted' : 'restored', path }
+  // Others had deleted a file that the editor brought back under another name.
+  const wasThere = files.some((file) => file.path === path && file.before !== null)
+  return wasThere ? { kind: 'renamed', path: to, to: path } : { kind: 'deleted', path: to }
 }
 
 /** Takes back everything that was sent to a branch. What was changed since stays. */
 export function undoSent(draft: Draft, record: SentRecord): void {
   // The numbers of entries change with each one, so the last comes first.
-  for (const change of sentChangesOf(draft, record).toReversed()) undoSentChange(draft, change)
+  const changes = sentChangesOf(draft, record).toReversed()
+  const whole = new Set(changes.filter(isOfWholeFile).map(({ file }) => file))
+  for (const change of changes) if (whole.has(change.file)) undoSentChange(draft, change)
+  // What was done with a whole file has taken its part of other files back with it.
+  for (const change of sentChangesStillThere(draft, record).toReversed())
+    undoSentChange(draft, change)
 }
+
+const isOfWholeFile = ({ kind }: DraftChange): boolean =>
+  kind === 'renamed' || kind === 'deleted' || kind === 'new' || kind === 'hidden'
 
 interface ChangedText {
   path: string

@@ -1,3 +1,4 @@
+import { contentFolder } from '../../../editing/check/content-file.ts'
 import { openHost } from '../../../editing/editor/hosts/open-host.ts'
 import type { BuiltContent } from '../../../editing/editor/model/built.ts'
 import type { Draft } from '../../../editing/editor/model/draft.ts'
@@ -27,8 +28,17 @@ export interface EditedSite {
   branches: () => string[]
   /** Merges the newest branch of an editor into the published one, as a reviewer does. */
   merge: () => void
-  /** Lets two editors begin, merges the first, and sends the second. @returns the second */
-  interleave: (editors: TwoEditors) => Promise<{ draft: Draft; result: SendResult }>
+  /** The content of a branch, as a preview that is built from it has it. */
+  builtFrom: (branch: string) => BuiltContent
+  /**
+   * Lets two editors begin, merges the first, and sends the second.
+   * @param onNextPreview true if the second opens a preview with the first change before sending
+   * @returns the second
+   */
+  interleave: (
+    editors: TwoEditors,
+    onNextPreview?: boolean,
+  ) => Promise<{ draft: Draft; result: SendResult }>
 }
 
 /** Puts content into a repository at a host. */
@@ -60,14 +70,26 @@ export async function editSite(host: HostInterface, built: BuiltContent): Promis
       repository.deleteBranch(open.from)
       open.state = 'merged'
     },
-    interleave: async ({ first, second }) => {
+    builtFrom: (branch) => {
+      const paths = repository.tree(branch).map(({ path }) => path)
+      const texts = paths
+        .filter((path) => path.startsWith(`${contentFolder}/`))
+        .map((path) => ({ path, text: repository.text(branch, path)! }))
+      return { ...built, files: texts }
+    },
+    interleave: async ({ first, second }, onNextPreview = false) => {
       const colleague = await site.editor()
-      const draft = await site.editor()
+      const store = memoryStore()
+      const begun = await openDraft(built, 'a draft', store)
       first(colleague)
-      second(draft)
+      second(begun)
+      await begun.saved()
       const { kind } = await site.send(colleague)
       if (kind !== 'sent') throw new Error(`The first change was not sent: ${kind}.`)
       site.merge()
+      const draft = onNextPreview
+        ? await openDraft(site.builtFrom('main'), 'a draft', store)
+        : begun
       return { draft, result: await site.send(draft) }
     },
   }

@@ -1,9 +1,11 @@
 import { idOfFile } from '../../../check/content-file.ts'
 import { addressOfFile, oldAddressesOf, readSite, textsIn } from '../../../check/site.ts'
 import type { Draft } from '../draft.ts'
+import type { PlannedAction } from '../file-actions.ts'
 import { deleteFile, renameFile } from '../file-operations.ts'
 import { openContentFile } from '../file-values.ts'
 import { setValue } from '../operations.ts'
+import { recordAction } from '../record-action.ts'
 import { undoAction } from '../undo-action.ts'
 import { freePath, type WholeFile } from './whole-files.ts'
 
@@ -12,32 +14,50 @@ import { freePath, type WholeFile } from './whole-files.ts'
  * corrected, and all of its addresses lead where the editor wants it. A file that others deleted
  * comes back first.
  * @param merged the newest content with the words of the editor
+ * The merged content records all of that as one action.
  * @param before the content on which the editor worked
+ * @param words what the editor has written into a file that others deleted; undefined for nothing
  * @throws Error with a sentence if it may not be renamed
  */
-export function doAgain(merged: Draft, file: WholeFile, before: Draft): void {
-  const from = file.there ?? file.origin
-  if (file.there === undefined) bringBack(merged, file, before)
-  if (file.kind === 'deleted') {
-    const { heir } = file
-    deleteFile(merged, from, heir !== undefined && merged.has(heir) ? heir : undefined)
-    return
-  }
+export function doAgain(
+  merged: Draft,
+  file: WholeFile,
+  before: Draft,
+  words: string | undefined,
+): void {
+  const { kind, there, origin, start } = file
+  const from = there ?? origin
+  const heir = file.heir !== undefined && merged.has(file.heir) ? file.heir : undefined
   const isOther = (path: string): boolean => path !== from && merged.has(path)
-  const to = freePath(file.path, isOther)
-  if (to !== from) renameFile(merged, from, idOfFile(to))
+  const to = kind === 'renamed' ? freePath(file.path, isOther) : undefined
+  const planned: PlannedAction = { kind, path: from, ...(to === undefined ? { heir } : { to }) }
+  recordAction(merged, planned, () => {
+    if (there === undefined) writeBack(merged, { origin, start, now: words ?? start }, before)
+    if (to === undefined) deleteFile(merged, from, heir)
+    else if (to !== from) renameFile(merged, from, idOfFile(to))
+  })
 }
 
 /**
  * Brings a file back that others deleted, with what its deletion changed in other files: names and
  * links there, and where its address led. What is written otherwise by now stays.
  */
-export function bringBack(
-  merged: Draft,
-  { origin, start }: Pick<WholeFile, 'origin' | 'start'>,
-  before: Draft,
-): void {
-  const words = merged.content(origin) ?? start
+export function bringBack(merged: Draft, file: FileBack, before: Draft): void {
+  recordAction(merged, { kind: 'restored', path: file.origin }, () =>
+    writeBack(merged, file, before),
+  )
+}
+
+/** A file that others deleted. */
+export interface FileBack {
+  /** Its path before, and its content there. */
+  origin: string
+  start: string
+  /** Its content with the words of the editor. */
+  now: string
+}
+
+function writeBack(merged: Draft, { origin, start, now }: FileBack, before: Draft): void {
   const address = addressOfFile(origin)
   const old = oldAddressesOf(openContentFile(origin, start))
   const addresses = new Set(address === undefined ? old : [address, ...old])
@@ -47,7 +67,7 @@ export function bringBack(
   likeTheirs.writeFiles([{ path: origin, now: start }])
   deleteFile(likeTheirs, origin, heir && likeTheirs.has(heir) ? heir : undefined)
   for (const action of likeTheirs.state.actions) undoAction(merged, action)
-  merged.writeFiles([{ path: origin, now: words }])
+  merged.writeFiles([{ path: origin, now }])
   if (heir) giveUpAddresses(merged, heir, addresses)
 }
 

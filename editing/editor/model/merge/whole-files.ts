@@ -36,6 +36,8 @@ export interface WholeFile {
 /** A draft without the actions that others have done something about. */
 export interface SettledDraft {
   rest: Draft
+  /** The files with which others did something too. */
+  files: readonly WholeFile[]
   /** The actions that the editor wants to do again on the newest content. */
   again: readonly WholeFile[]
   conflicts: readonly MergeConflict[]
@@ -51,12 +53,14 @@ export function settleWholeFiles(
   choices: MergeChoices,
 ): SettledDraft {
   const rest = draft.copy()
+  const files: WholeFile[] = []
   const again: WholeFile[] = []
   const conflicts: MergeConflict[] = []
   for (const file of wholeFilesOf(draft, newest)) {
     const isSame = file.kind === 'renamed' && file.there === file.path
     const sides = isSame ? undefined : sidesOf(file, draft, newest)
     if (!isSame && !sides) continue
+    files.push(file)
     takeBack(rest, file)
     if (!sides) continue
     const id = wholeFileId(file.path)
@@ -65,7 +69,7 @@ export function settleWholeFiles(
     const where = titleOfFile(file.origin, readContentFile(file.origin, file.start)?.data)
     conflicts.push({ id, file: file.path, where, what: 'The whole file', ...sides })
   }
-  return { rest, again, conflicts }
+  return { rest, files, again, conflicts }
 }
 
 /** The renamed and the deleted files of a draft. */
