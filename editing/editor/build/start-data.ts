@@ -1,5 +1,6 @@
+import { findingsIn, type Findings } from '../../check/index.ts'
 import { readContentNow } from '../../check/read-content.ts'
-import type { PictureFile, SourceFile } from '../../check/site.ts'
+import type { OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
 import type { SendTarget } from '../send-result.ts'
 import { countFigures, type PageIndex } from './count-pages.ts'
@@ -16,9 +17,14 @@ export interface StartOfEditing {
   /** Paths of all other files that content may name. */
   assets: readonly string[]
   pictures: [path: string, picture: PictureFile][]
+  /** What the check found in all this. */
+  findings: Findings
   /** The number of pages that show each figure, by its name. Development counts none. */
   figures: Readonly<Record<string, number>>
 }
+
+/** The files that were opened last, so that development reads only changed ones again. */
+const opened: OpenedFiles = new Map()
 
 /**
  * Reads the data for a repository, without earlier content.
@@ -29,7 +35,9 @@ export async function startOfEditing(
   target: SendTarget,
   pages: PageIndex = new Map(),
 ): Promise<StartOfEditing> {
-  const { files, assets, pictures = [] } = await readContentNow(root)
+  const content = await readContentNow(root)
+  const { files, assets, pictures = [] } = content
+  const findings = findingsIn(content, opened)
   const figures = countFigures(pages, files)
-  return { backend, target, files, assets, pictures: [...pictures], figures }
+  return { backend, target, files, assets, pictures: [...pictures], findings, figures }
 }
