@@ -1,6 +1,6 @@
 import { findingsIn, type Findings } from '../../check/index.ts'
 import { readContentNow } from '../../check/read-content.ts'
-import type { OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
+import type { CheckInput, OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
 import type { SendTarget } from '../send-result.ts'
 import { countFigures, type PageIndex } from './count-pages.ts'
@@ -23,8 +23,18 @@ export interface StartOfEditing {
   figures: Readonly<Record<string, number>>
 }
 
-/** The files that were opened last, so that development reads only changed ones again. */
+/** The files that were opened last, so that development judges only changed ones again. */
 const opened: OpenedFiles = new Map()
+/** The content that was checked last, as text, and what the check found in it. */
+let last: { content: string; findings: Findings } | undefined
+
+/** What the check finds in content. The same content as last time is not checked again. */
+function findingsOf(input: CheckInput): Findings {
+  const { files, assets, pictures = [] } = input
+  const content = JSON.stringify([files, assets, [...pictures]])
+  if (last?.content !== content) last = { content, findings: findingsIn(input, opened) }
+  return last.findings
+}
 
 /**
  * Reads the data for a repository, without earlier content.
@@ -37,7 +47,7 @@ export async function startOfEditing(
 ): Promise<StartOfEditing> {
   const content = await readContentNow(root)
   const { files, assets, pictures = [] } = content
-  const findings = findingsIn(content, opened)
+  const findings = findingsOf(content)
   const figures = countFigures(pages, files)
   return { backend, target, files, assets, pictures: [...pictures], findings, figures }
 }
