@@ -105,7 +105,7 @@ const rules: Record<string, Check[]> = {
   registers: [checkRegisters],
   references: [
     each(checkReferences),
-    each(checkClientNames),
+    checkClientNames,
     eachText(['clients'], checkClientsInTexts),
     checkLostTitles,
     checkChangedNames,

@@ -1,6 +1,6 @@
 import type { ContentFile, Text } from './content-file.ts'
 import type { Problem } from './problem.ts'
-import { factsForTexts, type Site, type TextFacts } from './site.ts'
+import type { Site, TextFacts } from './site.ts'
 
 /** A rule. */
 export interface Check {
@@ -52,7 +52,7 @@ export function eachText<Name extends keyof TextFacts>(
   const keyOf = (facts: TextFacts): string =>
     JSON.stringify(names.map((name) => asList(facts[name])))
   const checkAll = (site: Site): Problem[] => {
-    const facts = factsForTexts(site)
+    const { facts } = site
     const key = keyOf(facts)
     return site.files.flatMap((file) => {
       const before = known.get(file)
@@ -64,7 +64,7 @@ export function eachText<Name extends keyof TextFacts>(
   }
   return Object.assign(checkAll, {
     take: (site: Site, found: readonly Problem[]) => {
-      const facts = keyOf(factsForTexts(site))
+      const facts = keyOf(site.facts)
       for (const file of site.files) known.set(file, { facts, problems: problemsIn(file, found) })
     },
   })
