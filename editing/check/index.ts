@@ -36,9 +36,9 @@ import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
-import { checkMeant } from './rules/meant-figures.ts'
+import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
-import { checkOfficeMail, checkOffices } from './rules/offices.ts'
+import { checkOfficeCities, checkOfficeMail, checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -56,6 +56,7 @@ import {
 } from './rules/references.ts'
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
+import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
@@ -107,6 +108,7 @@ const rules: Record<string, Check[]> = {
     each(checkReferences),
     checkClientNames,
     eachText(['clients'], checkClientsInTexts),
+    eachText(['roles'], checkRoleNames),
     checkLostTitles,
     checkChangedNames,
     each(checkShown),
@@ -156,6 +158,7 @@ const rules: Record<string, Check[]> = {
   figures: [
     checkUnits,
     eachText(['claims'], checkMeant),
+    each(checkNamedFigures),
     checkChangedFigures,
     each(checkScopes),
     each(checkDrawnTexts),
@@ -175,7 +178,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkIntroductions),
     eachTextAlone(checkNameCounts),
   ],
-  offices: [checkOffices, eachAlone(checkOfficeMail)],
+  offices: [checkOffices, eachAlone(checkOfficeMail), eachAlone(checkOfficeCities)],
   typing: [
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),

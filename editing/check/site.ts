@@ -96,6 +96,8 @@ export interface TextFacts extends Pick<FiguresOfSite, 'claims'> {
   company: string[]
   /** The clients whose stories visitors can read. */
   clients: string[]
+  /** The titles of all roles. */
+  roles: string[]
 }
 
 /**
@@ -169,7 +171,11 @@ function factsForTexts(
   const figures = figureTexts(figuresOf(claims, companyMark))
   const names = claims.map((claim) => claim.name)
   const clients = files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
-  return { claims, figures, names, hasRegister: settings('claims') !== undefined, company, clients }
+  const roles = files.flatMap(({ collection, data }) =>
+    collection === 'surveys' && typeof data?.['title'] === 'string' ? [data['title']] : [],
+  )
+  const hasRegister = settings('claims') !== undefined
+  return { claims, figures, names, hasRegister, company, clients, roles }
 }
 
 /** The collection that a file belongs to, if its name fits one. */

@@ -60,8 +60,10 @@ function countAtStartOf(noun: string): RegExp {
 /** The problem of a text that speaks of another number than a section shows. */
 function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
   const { index, shown } = count
-  const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
-  if (!leaf || !(isHeading || count.showsAll)) return []
+  const path = leaf?.path.join('/')
+  const isHeading = path === `sections/${index}/heading`
+  const isOfSection = isHeading || path === `sections/${index}/lede`
+  if (!leaf || !(isOfSection || count.showsAll)) return []
 
   const [, words = '', number = ''] = count.pattern.exec(text) ?? []
   const [written] = numbersIn(number)

@@ -31,7 +31,7 @@ export function checkUnits(site: Site): Problem[] {
 }
 
 /** What the rules on figures know of other files. */
-type FigureFacts = Omit<TextFacts, 'company' | 'names' | 'clients'>
+type FigureFacts = Pick<TextFacts, 'claims' | 'figures' | 'hasRegister'>
 
 /**
  * Texts use every figure by name: the names exist, the words around fit, and no figure is written
