@@ -61,10 +61,8 @@ export default defineConfig(
     },
   },
   {
-    // These rules ask for types. The parser of .astro files gives none for imported components, and
-    // a script in such a file is of no project: no rule would be tried on it.
+    // These rules ask for types. The parser of .astro files gives none for imported components.
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.astro/*'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',

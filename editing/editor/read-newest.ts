@@ -4,6 +4,7 @@ import type { CheckInput, EarlierContent } from '../check/site.ts'
 import { blobId } from './hosts/encode.ts'
 import type { RepositoryHost } from './hosts/repository-host.ts'
 import type { BuiltContent, FileContent } from './model/built.ts'
+import type { Draft } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
 import { textOrEmpty } from './model/same-content.ts'
 
@@ -62,6 +63,22 @@ export async function readNewest(
     ids,
     input,
     content: (path) => byPath.get(path) ?? null,
+    withChanges: (changed, sent) => changedInput(input, changed, sent),
+  }
+}
+
+/** The content of a build, with what was sent: as of a branch that has both. */
+export function newestOfBuild(built: Draft): NewestContent {
+  const input = built.checkInput()
+  const paths = [...input.files.map(({ path }) => path), ...input.assets]
+  return {
+    // A merge asks only which files are there.
+    ids: new Map(paths.map((path) => [path, path])),
+    input,
+    content: (path) => {
+      const content = built.content(path)
+      return typeof content === 'string' ? content : null
+    },
     withChanges: (changed, sent) => changedInput(input, changed, sent),
   }
 }

@@ -10,7 +10,7 @@ import type { MergeChoices } from './model/merge/merged-text.ts'
 import { RenameRefused } from './model/plan-rename.ts'
 import { rememberSent } from './model/remember-sent.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
-import { undoChange } from './model/undo-change.ts'
+import { undoAndForget, undoChange } from './model/undo-change.ts'
 import { chooseBranch, type TargetBranch } from './choose-branch.ts'
 import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
@@ -151,6 +151,10 @@ async function mergeNewest(
  * a deletion, also what it wrote into other files.
  */
 function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
+  const asked = draft.state.actions.filter(({ question }) => question)
+  for (const action of asked.toReversed())
+    if (choices.get(wholeFileId(action.to ?? action.path)) === 'theirs')
+      undoAndForget(draft, action)
   for (const drafted of [...draft.files.values()]) {
     if (choices.get(wholeFileId(drafted.path)) !== 'theirs') continue
     const change = changesOfFile(drafted).find(

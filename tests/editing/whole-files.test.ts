@@ -329,10 +329,12 @@ describe.each([
     }
 
     test('the words stay with “theirs” to two other addresses', async () => {
-      const { draft, result } = await site.interleave(editors)
+      const { draft, result } = await site.interleave(editors, onNextPreview)
       expect(await answer(draft, result, 'theirs')).toMatchObject({ kind: 'sent' })
       expect(sent(pageFile('elsewhere'))).toContain('heading: Mine')
-      expect(draft.content(shared)).toContain('heading: Mine')
+      const [shown, other] = [shared, pageFile('elsewhere')].map((path) => draft.content(path))
+      expect(onNextPreview ? other : shown).toContain('heading: Mine')
+      expect(onNextPreview ? shown : other).toBeNull()
     })
 
     test('the words stay with “yours” to two other addresses', async () => {
@@ -362,6 +364,59 @@ test('“yours” that was closed is asked about again', async () => {
   expect([shared, pageFile('elsewhere')].map(sent)).toEqual([undefined, undefined])
 })
 
+describe('on a preview that was built meanwhile', () => {
+  beforeEach(() => begin(gitHub))
+
+  test.each(questions)('$title: asked, and “yours” is sent', async ({ yours, ...editors }) => {
+    const { draft, result } = await site.interleave(editors, true)
+    expect(result).toMatchObject({ kind: 'conflicts' })
+    expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
+    yours()
+    expect(changesOf(draft)).toEqual([])
+  })
+
+  test.each(questions)('$title: asked, and “theirs” changes nothing', async (editors) => {
+    const { draft, result } = await site.interleave(editors, true)
+    expect(result).toMatchObject({ kind: 'conflicts' })
+    expect(await answer(draft, result, 'theirs')).toEqual({ kind: 'nothing' })
+    expect(changesOf(draft)).toEqual([])
+  })
+
+  test.each(together)('$title: both', async ({ check, ...editors }) => {
+    const { draft, result } = await site.interleave(editors, true)
+    expect(result).toMatchObject({ kind: 'sent' })
+    check()
+    expect(changesOf(draft)).toEqual([])
+  })
+})
+
+describe('on a preview that was built meanwhile, with other changes', () => {
+  beforeEach(() => begin(gitHub))
+
+  test('a heading that both wrote is asked about, also beside a deletion', async () => {
+    const { result } = await site.interleave(
+      {
+        first: (other) => write(other, 'Theirs', linking),
+        second: (own) => {
+          deleteFile(own, lone)
+          write(own, 'Mine', linking)
+        },
+      },
+      true,
+    )
+    expect(result).toMatchObject({ conflicts: [{ mine: 'Mine', theirs: 'Theirs' }] })
+  })
+
+  test.each<[string, (draft: Draft) => void]>([
+    ['renamed', (draft) => void renameFile(draft, shared, 'Elsewhere')],
+    ['deleted', (draft) => deleteFile(draft, shared, lone)],
+  ])('nothing is left of what both have %s', async (_, both) => {
+    const { draft, result } = await site.interleave({ first: both, second: both }, true)
+    expect(result).toEqual({ kind: 'nothing' })
+    expect(changesOf(draft)).toEqual([])
+  })
+})
+
 describe('taken back after it was sent, nothing is left', () => {
   beforeEach(() => begin(gitHub))
 
@@ -371,11 +426,13 @@ describe('taken back after it was sent, nothing is left', () => {
     expect(contentOf(site.branches()[0]!)).toEqual(contentOf('main'))
   }
 
-  test.each(questions)('of “yours”: $title', async (editors) => {
-    const { draft, result } = await site.interleave(editors)
-    await answer(draft, result, 'mine')
-    undoSent(draft, draft.sent[0]!)
-    await sendBack(draft)
+  describe.each([false, true])('on the next preview: %s', (onNextPreview) => {
+    test.each(questions)('of “yours”: $title', async (editors) => {
+      const { draft, result } = await site.interleave(editors, onNextPreview)
+      await answer(draft, result, 'mine')
+      undoSent(draft, draft.sent[0]!)
+      await sendBack(draft)
+    })
   })
 
   test.each(questions.filter(({ listed }) => /renamed|deleted|new/.test(listed)))(

@@ -24,7 +24,6 @@ async function openContent() {
     files,
     assets,
     pictures: [],
-    findings: { problems: [], ofRules: {} },
     figures: {},
   }
   const draft = await openDraft(start, 'content', memoryStore())

@@ -5,7 +5,6 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../browser.ts'
-import { storedQuality } from '../server/files.ts'
 import { createSiteServer } from '../server/site-server.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { runNode } from '../support/processes.ts'
@@ -54,7 +53,7 @@ export async function benchLeads(): Promise<void> {
       await listen(projectAtEnd)
       const dist = path.join(folder, String(line.roundTrip))
       await build(dist, portOf(projectAtEnd))
-      const site = createSiteServer(dist, undefined, storedQuality)
+      const site = createSiteServer(dist)
       await listen(site)
       const siteAtEnd = relay(portOf(site), line, share)
       await listen(siteAtEnd)

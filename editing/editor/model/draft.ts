@@ -54,6 +54,10 @@ const nobody: DraftKeeper = {
 export const draftOfContent = (content: BuiltContent): Draft =>
   new Draft(content, noChanges, nobody)
 
+/** A draft with some changes, which nobody keeps. */
+export const draftOfState = (content: BuiltContent, state: Partial<DraftState>): Draft =>
+  new Draft(content, { ...noChanges, ...state }, nobody)
+
 /** A file to be written: `null` deletes it. A renamed one names its old path. */
 export interface WrittenFile {
   path: string

@@ -18,6 +18,19 @@ export interface PlannedAction {
   to?: string
   /** The file that replaces a deleted one. */
   heir?: string | undefined
+  /**
+   * What to ask before it is sent: others had done something with the file, and then a preview was
+   * built, on whose content the action was done again.
+   */
+  question?: WholeFileQuestion | undefined
+}
+
+/** What each of two editors did with one whole file, in words. */
+export interface WholeFileQuestion {
+  /** The title of the file. */
+  where: string
+  mine: string
+  theirs: string
 }
 
 /** Such an action with everything that it wrote, so that it can be undone whole. */
@@ -32,4 +45,19 @@ export function actionsOf(actions: readonly FileAction[], path: string): FileAct
   return actions
     .filter((action) => paths.has(action.path) || (action.to !== undefined && paths.has(action.to)))
     .toReversed()
+}
+
+/** Actions that were done again on newer content: for which files, and how. */
+export interface ActionsAgain {
+  settled: readonly { path: string }[]
+  actions: readonly FileAction[]
+}
+
+/** All actions, with those that were done again instead of what was done first. */
+export function withActionsAgain(
+  all: readonly FileAction[],
+  { settled, actions }: ActionsAgain,
+): FileAction[] {
+  const replaced = new Set(settled.flatMap(({ path }) => actionsOf(all, path)))
+  return [...all.filter((action) => !replaced.has(action)), ...actions]
 }

@@ -1,8 +1,9 @@
+import type { SourceFile } from '../../check/site.ts'
 import type { BuiltContent } from './built.ts'
 import { Draft, type DraftKeeper, type DraftState } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import type { FileAction } from './file-actions.ts'
-import { isBuilt, movedFile, movedRecord, rebasedFiles } from './rebase.ts'
+import { isBuilt, movedRecord, rebasedFiles } from './rebase.ts'
 import { startsOf, type SentRecord } from './sent.ts'
 import { memoryStore, nothingKept, type DraftStore } from './store.ts'
 
@@ -14,7 +15,7 @@ interface KeptDraft {
   actions?: readonly FileAction[]
   unansweredBranch?: string | undefined
   /** The content files of the build on which the draft was kept. */
-  paths?: readonly string[]
+  built?: readonly SourceFile[]
 }
 
 /**
@@ -31,8 +32,9 @@ export async function openDraft(
   const kept = await store.read(name).catch(() => {
     refusal = nothingKept
   })
+  const state = await stateOnBuild((kept ?? {}) as Partial<KeptDraft>, built)
   const keeper = keepIn(refusal === undefined ? store : memoryStore(), name, built, refusal)
-  return new Draft(built, stateOnBuild((kept ?? {}) as Partial<KeptDraft>, built), keeper)
+  return new Draft(built, state, keeper)
 }
 
 /**
@@ -45,7 +47,6 @@ function keepIn(
   { files }: BuiltContent,
   refused: string | undefined,
 ): DraftKeeper {
-  const paths = files.map(({ path }) => path)
   let store = given
   let refusal = refused
   let waiting: KeptDraft | undefined
@@ -67,7 +68,7 @@ function keepIn(
 
   return {
     keep: (state) => {
-      waiting = { version: 1, ...state, files: [...state.files.values()], paths }
+      waiting = { version: 1, ...state, files: [...state.files.values()], built: files }
       saving ??= save()
     },
     saved: () => saving ?? Promise.resolve(),
@@ -77,19 +78,39 @@ function keepIn(
 }
 
 /** What a browser has kept, on top of what was built meanwhile. */
-function stateOnBuild(kept: Partial<KeptDraft>, built: BuiltContent): DraftState {
-  const { files = [], sent = [], actions = [], unansweredBranch, paths } = kept
+async function stateOnBuild(kept: Partial<KeptDraft>, built: BuiltContent): Promise<DraftState> {
+  const { files = [], sent = [], actions = [], unansweredBranch, built: earlier } = kept
   const texts = new Map(built.files.map(({ path, text }) => [path, text]))
-  const earlier = new Set([...(paths ?? texts.keys()), ...files.map(({ path }) => path)])
-  const build = { texts, added: built.files.filter(({ path }) => !earlier.has(path)) }
+  const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
+  const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }
   const waiting = sent
     .map((record) => movedRecord(record, build))
     .filter((record) => !isBuilt(record, texts))
-  const moved = files.map((file) => movedFile(file, build))
-  return {
-    files: rebasedFiles(moved, startsOf(texts, waiting)),
-    sent: waiting,
-    actions,
-    unansweredBranch,
+  const now = { sent: waiting, unansweredBranch }
+  if (earlier && haveFilesMoved(files, earlier, texts)) {
+    const { doAgainOnBuild } = await import('../do-again-on-build.ts')
+    const begun = { files: new Map(files.map((file) => [file.path, file])), sent, actions }
+    const again = doAgainOnBuild({ ...built, files: earlier }, begun, built, waiting)
+    if (again) return { ...now, ...again }
+  }
+  return { ...now, files: rebasedFiles(files, startsOf(texts, waiting)), actions }
+}
+
+/**
+ * True if whole files came or went, in a build or in a draft, so that the draft is merged with the
+ * build like with the newest content of a branch.
+ */
+function haveFilesMoved(
+  drafted: readonly DraftedFile[],
+  earlier: readonly SourceFile[],
+  built: ReadonlyMap<string, string>,
+): boolean {
+  if (drafted.length === 0) return false
+  const isSame = earlier.length === built.size && earlier.every(isBuiltSo)
+  const isWhole = drafted.some(({ now, renamedFrom }) => now === null || renamedFrom !== undefined)
+  return !isSame && (isWhole || earlier.some(({ path }) => !built.has(path)))
+
+  function isBuiltSo({ path, text }: SourceFile): boolean {
+    return built.get(path) === text
   }
 }

@@ -30,7 +30,7 @@ export interface NewBuild {
 }
 
 /** A touched file at the path to which others have moved it; the same file if they have not. */
-export function movedFile(drafted: DraftedFile, build: NewBuild): DraftedFile {
+function movedFile(drafted: DraftedFile, build: NewBuild): DraftedFile {
   const { path, start, now, renamedFrom } = drafted
   const isChange = typeof start === 'string' && typeof now === 'string'
   if (!isChange || renamedFrom !== undefined || build.texts.has(path)) return drafted

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { putFile, type DraftedFile } from './drafted-file.ts'
-import { actionsOf, type FileAction } from './file-actions.ts'
+import { withActionsAgain, type ActionsAgain } from './file-actions.ts'
 import { rebasedFile, rebasedFiles } from './rebase.ts'
 import { sameContent } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
@@ -16,7 +16,7 @@ export function rememberSent(
   draft: Draft,
   record: SentRecord,
   mine: ReadonlyMap<string, DraftedFile>,
-  done: { settled: readonly { path: string }[]; actions: readonly FileAction[] } = nothingDone,
+  done: ActionsAgain = { settled: [], actions: [] },
 ): void {
   const sent = [...draft.sent.filter(({ branch }) => branch !== record.branch), record]
   const startOf = draft.startsAfter(sent)
@@ -30,17 +30,14 @@ export function rememberSent(
     const later = rebasedFile({ ...drafted, start: now, renamedFrom: undefined }, startOf(path))
     if (later) putFile(files, later, startOf)
   }
-  const { actions } = draft.state
-  const replaced = new Set(done.settled.flatMap(({ path }) => actionsOf(actions, path)))
+  const actions = withActionsAgain(draft.state.actions, done)
   draft.change({
     files,
     sent,
-    actions: [...actions.filter((action) => !replaced.has(action)), ...done.actions],
+    actions: actions.map(({ question: _, ...action }) => action),
     unansweredBranch: undefined,
   })
 }
-
-const nothingDone = { settled: [], actions: [] }
 
 /** Makes what was sent to a branch a change again, because it was closed without being merged. */
 export function takeUpAgain(draft: Draft, branch: string): void {

@@ -72,10 +72,12 @@ function isUnsent(
   path: string,
 ): action is FileAction {
   if (action?.kind === 'restored') return action.path === path && draft.files.has(path)
-  return action?.to === path && draft.files.get(path)?.renamedFrom !== undefined
+  const file = draft.files.get(path)
+  return action?.to === path && (file?.renamedFrom !== undefined || file?.start === null)
 }
 
-function undoAndForget(draft: Draft, action: FileAction): void {
+/** Takes an unsent action back. */
+export function undoAndForget(draft: Draft, action: FileAction): void {
   undoAction(draft, action)
   forgetAction(draft, action)
 }
@@ -110,9 +112,9 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   dropUnnamedPictures(draft)
 }
 
-/** True if an action makes a change of this kind: a file that is back is new. */
-const makes = (action: FileAction, kind: DraftChange['kind']): boolean =>
-  action.kind === kind || (action.kind === 'restored' && kind === 'new')
+/** True if an action makes a change of this kind: a file that is back is new, also renamed. */
+const makes = ({ kind }: FileAction, made: DraftChange['kind']): boolean =>
+  kind === made || (made === 'new' && (kind === 'restored' || kind === 'renamed'))
 
 /** Writes a text to the letter as it was, if its values are those of before again. */
 function writeAsBefore(draft: Draft, path: string, start: string, startPath: string): void {

@@ -7,6 +7,7 @@ import { openContentFile } from '../file-values.ts'
 import { setValue } from '../operations.ts'
 import { recordAction } from '../record-action.ts'
 import { undoAction } from '../undo-action.ts'
+import { questionOfKept } from './merge-draft.ts'
 import { freePath, type WholeFile } from './whole-files.ts'
 
 /**
@@ -30,7 +31,8 @@ export function doAgain(
   const heir = file.heir !== undefined && merged.has(file.heir) ? file.heir : undefined
   const isOther = (path: string): boolean => path !== from && merged.has(path)
   const to = kind === 'renamed' ? freePath(file.path, isOther) : undefined
-  const planned: PlannedAction = { kind, path: from, ...(to === undefined ? { heir } : { to }) }
+  const where = to === undefined ? { heir } : { to }
+  const planned: PlannedAction = { kind, path: from, ...where, question: file.question }
   recordAction(merged, planned, () => {
     if (there === undefined) writeBack(merged, { origin, start, now: words ?? start }, before)
     if (to === undefined) deleteFile(merged, from, heir)
@@ -43,7 +45,8 @@ export function doAgain(
  * links there, and where its address led. What is written otherwise by now stays.
  */
 export function bringBack(merged: Draft, file: FileBack, before: Draft): void {
-  recordAction(merged, { kind: 'restored', path: file.origin }, () =>
+  const { origin: path } = file
+  recordAction(merged, { kind: 'restored', path, question: questionOfKept(path) }, () =>
     writeBack(merged, file, before),
   )
 }

@@ -1,4 +1,5 @@
 import type { FileContent } from '../built.ts'
+import type { WholeFileQuestion } from '../file-actions.ts'
 import type { DraftedFile } from '../drafted-file.ts'
 import { titleOfFile } from '../labels.ts'
 import { textOrEmpty } from '../same-content.ts'
@@ -130,19 +131,27 @@ export const deletedInWords = 'Deleted'
 /** The name of a conflict about a whole file. */
 export const wholeFileId = (path: string): string => `${path}#whole`
 
+/** The conflict about a whole file. */
+export const wholeFileConflict = (path: string, question: WholeFileQuestion): MergeConflict => ({
+  id: wholeFileId(path),
+  file: path,
+  what: 'The whole file',
+  ...question,
+})
+
+/** What is asked about a changed file that others deleted. */
+export const questionOfKept = (path: string): WholeFileQuestion => ({
+  where: titleOfFile(path),
+  mine: keptInWords,
+  theirs: deletedInWords,
+})
+
 /** Asks about a changed file that others deleted. */
 function askToKeep({ path, now }: DraftedFile, choices: MergeChoices): FileMerge {
   const id = wholeFileId(path)
   const choice = choices.get(id)
   if (choice === 'mine') return { kind: 'write', content: now }
   if (choice === 'theirs') return { kind: 'same' }
-  const conflict: MergeConflict = {
-    id,
-    file: path,
-    where: titleOfFile(path),
-    what: 'The whole file',
-    mine: keptInWords,
-    theirs: deletedInWords,
-  }
+  const conflict = wholeFileConflict(path, questionOfKept(path))
   return { kind: 'conflict', conflicts: [conflict] }
 }

@@ -3,11 +3,12 @@ import { addressOfFile, readSite } from '../../../check/site.ts'
 import type { NewestContent } from '../../read-newest.ts'
 import { changesOfFile } from '../changes.ts'
 import type { Draft } from '../draft.ts'
+import type { WholeFileQuestion } from '../file-actions.ts'
 import { readContentFile } from '../file-values.ts'
 import { titleOfFile } from '../labels.ts'
 import { renamedPath } from '../renamed-path.ts'
 import { undoChange } from '../undo-change.ts'
-import { deletedInWords, keptInWords, wholeFileId } from './merge-draft.ts'
+import { deletedInWords, keptInWords, wholeFileConflict, wholeFileId } from './merge-draft.ts'
 import type { MergeChoices, MergeConflict } from './merged-text.ts'
 
 // Two editors did something with one file: one renamed or deleted it, and so did the other, or
@@ -31,6 +32,8 @@ export interface WholeFile {
   heir: string | undefined
   /** Its path in the newest content; undefined if others deleted it. */
   there: string | undefined
+  /** What the editor is asked about it. */
+  question?: WholeFileQuestion
 }
 
 /** A draft without the actions that others have done something about. */
@@ -63,13 +66,20 @@ export function settleWholeFiles(
     files.push(file)
     takeBack(rest, file)
     if (!sides) continue
-    const id = wholeFileId(file.path)
-    if (choices.get(id) === 'mine') again.push(file)
-    if (choices.has(id)) continue
     const where = titleOfFile(file.origin, readContentFile(file.origin, file.start)?.data)
-    conflicts.push({ id, file: file.path, where, what: 'The whole file', ...sides })
+    const question = { where, ...sides }
+    if (choices.get(wholeFileId(file.path)) === 'mine') again.push({ ...file, question })
+    conflicts.push(wholeFileConflict(file.path, question))
   }
-  return { rest, files, again, conflicts }
+  const open = [...conflicts, ...laterQuestions(draft)].filter(({ id }) => !choices.has(id))
+  return { rest, files, again, conflicts: open }
+}
+
+/** The questions about actions that were done again on the content of a newer preview. */
+function laterQuestions(draft: Draft): MergeConflict[] {
+  return draft.state.actions.flatMap(({ path, to, question }) =>
+    question ? [wholeFileConflict(to ?? path, question)] : [],
+  )
 }
 
 /** The renamed and the deleted files of a draft. */

@@ -1,0 +1,71 @@
+import { mergeWithNewest, type MergeWithNewest } from './merge-with-newest.ts'
+import type { BuiltContent, FileContent } from './model/built.ts'
+import { draftOfState, type DraftState } from './model/draft.ts'
+import type { DraftedFile } from './model/drafted-file.ts'
+import { withActionsAgain } from './model/file-actions.ts'
+import { wholeFileId } from './model/merge/merge-draft.ts'
+import type { MergeChoices } from './model/merge/merged-text.ts'
+import { RenameRefused } from './model/plan-rename.ts'
+import type { SentRecord } from './model/sent.ts'
+import { newestOfBuild, type NewestContent } from './read-newest.ts'
+
+type Kept = Pick<DraftState, 'files' | 'sent' | 'actions'>
+
+/**
+ * Merges a kept draft with a newer build, like with the newest content of a branch. Where others
+ * did something with the same whole file, or wrote the same value, the editor is asked when the
+ * changes are sent: until then the draft has what this editor did.
+ * @param earlier the build on which the draft was kept
+ * @param sent what was sent and is not built yet
+ * @returns undefined if a file cannot be renamed any more
+ */
+export function doAgainOnBuild(
+  earlier: BuiltContent,
+  kept: Kept,
+  built: BuiltContent,
+  sent: readonly SentRecord[],
+): Pick<DraftState, 'files' | 'actions'> | undefined {
+  const draft = draftOfState(earlier, kept)
+  const newest = newestOfBuild(draftOfState(built, { files: new Map(), sent, actions: [] }))
+  try {
+    const { conflicts } = mergeWithNewest(draft, newest)
+    const mine: MergeChoices = new Map(conflicts.map(({ id }) => [id, 'mine']))
+    const merged = mergeWithNewest(draft, newest, mine)
+    const values = conflicts.filter(({ id, file }) => id !== wholeFileId(file))
+    const asked = new Set(values.map(({ file }) => file))
+    const files = [...merged.changed].map(([path, now]) => {
+      const known = kept.files.get(path)
+      const file = draftedFile(path, now, known, merged, newest)
+      return asked.has(path) ? withStartOf(known, file) : file
+    })
+    return {
+      files: new Map(files.map((file) => [file.path, file])),
+      actions: withActionsAgain(kept.actions, merged),
+    }
+  } catch (error) {
+    if (error instanceof RenameRefused) return undefined
+    throw error
+  }
+}
+
+/** @param known the file as it was kept under this path */
+function draftedFile(
+  path: string,
+  now: FileContent | null,
+  known: DraftedFile | undefined,
+  { renamed }: MergeWithNewest,
+  newest: NewestContent,
+): DraftedFile {
+  if (now instanceof Uint8Array && known) return known
+  const from = renamed.get(path)
+  const renamedFrom = from !== undefined && newest.content(from) !== null ? from : undefined
+  const start = newest.content(renamedFrom ?? path)
+  const isAsKept = known?.start === start && known.now === now && known.renamedFrom === renamedFrom
+  return isAsKept ? known : { path, start, now, renamedFrom }
+}
+
+/** A value that both wrote is asked about as long as the text before it is known. */
+function withStartOf(known: DraftedFile | undefined, file: DraftedFile): DraftedFile {
+  const isChange = typeof known?.start === 'string' && typeof file.start === 'string'
+  return isChange ? { ...file, start: known.start } : file
+}
