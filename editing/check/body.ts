@@ -72,7 +72,17 @@ interface MarkdownNode {
  * parser refuses.
  */
 export function readBody(file: Source, parse: (source: string) => object = mdxToMdast): Body {
-  const { faults, prose } = parseProse(file, parse)
+  // Only the prose is parsed: a parser takes as long for blanks in the place of the fields. The
+  // empty line keeps hyphens at its start from being read as the start of fields.
+  const emptyLine = '\n'
+  const text = emptyLine + file.text.slice(file.bodyStart)
+  const body = readProse({ folder: file.folder, text, bodyStart: emptyLine.length }, parse)
+  return movedBody(body, file.bodyStart - emptyLine.length)
+}
+
+/** Reads a text that is all prose after its first line. */
+function readProse(file: Source, parse: (source: string) => object): Body {
+  const { faults, prose } = parseProse(file.text, parse)
   const first = prose?.children?.find((node) => !isNote(node))
   const body: Body = {
     faults,
@@ -89,15 +99,38 @@ export function readBody(file: Source, parse: (source: string) => object = mdxTo
   return body
 }
 
+/** The same parts of a prose that starts further down in its file. */
+function movedBody(body: Body, by: number): Body {
+  const moved = (offset: number | undefined) => (offset === undefined ? undefined : offset + by)
+  const movedPart = <Part extends { start: number; end: number }>(part: Part): Part => ({
+    ...part,
+    start: part.start + by,
+    end: part.end + by,
+  })
+  const movedPlace = <Place extends { offset: number }>(place: Place): Place => ({
+    ...place,
+    offset: place.offset + by,
+  })
+  return {
+    faults: body.faults.map(movedPlace),
+    start: moved(body.start),
+    texts: body.texts.map(movedPart),
+    links: body.links.map((link) => ({ ...movedPlace(link), addressAt: moved(link.addressAt) })),
+    images: body.images.map(movedPlace),
+    names: body.names.map(movedPlace),
+    headings: body.headings.map(movedPlace),
+    blocks: body.blocks.map(movedPart),
+    odd: body.odd.map(movedPlace),
+  }
+}
+
 /** The tree of a prose, if it can be read, and the faults that the parser stopped at. */
 function parseProse(
-  file: Source,
+  text: string,
   parse: (source: string) => object,
 ): { faults: Fault[]; prose: MarkdownNode | undefined } {
   const faults: Fault[] = []
-  // The fields are blanked, not cut, so that positions count from the start of the file.
-  const blanks = file.text.slice(0, file.bodyStart).replace(/[^\n]/g, ' ')
-  let source = blanks + file.text.slice(file.bodyStart)
+  let source = text
 
   for (;;) {
     try {

@@ -1,15 +1,9 @@
-import type { ContentFile, Text } from './content-file.ts'
+import type { ContentFile } from './content-file.ts'
 import { problemsToReport } from './precedence.ts'
 import { sortProblems, type Fault, type Problem } from './problem.ts'
+import { each, eachAlone, eachText, eachTextAlone, type Check } from './rule-kinds.ts'
 import { checkSchema } from './schema-rule.ts'
-import {
-  factsForTexts,
-  readSite,
-  type CheckInput,
-  type OpenedFiles,
-  type Site,
-  type TextFacts,
-} from './site.ts'
+import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
 import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
 import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
@@ -42,9 +36,9 @@ import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
-import { checkMeant } from './rules/meant-figures.ts'
+import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
-import { checkOfficeMail, checkOffices } from './rules/offices.ts'
+import { checkOfficeCities, checkOfficeMail, checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -62,6 +56,7 @@ import {
 } from './rules/references.ts'
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
+import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
@@ -85,59 +80,6 @@ import {
   checkTargets,
   checkWords,
 } from './rules/duplicates.ts'
-
-type Check = (site: Site) => Iterable<Problem>
-
-/**
- * A rule on each file that knows of no other file: a file with the same text is not checked again.
- */
-function eachAlone(check: (file: ContentFile) => Iterable<Problem>): Check {
-  const known = new WeakMap<ContentFile, Problem[]>()
-  const problemsOf = (file: ContentFile): Problem[] => {
-    const problems = known.get(file) ?? [...check(file)]
-    known.set(file, problems)
-    return problems
-  }
-  return (site) => site.files.flatMap(problemsOf)
-}
-
-/** A rule on each file. */
-const each =
-  (check: (file: ContentFile, site: Site) => Iterable<Problem>): Check =>
-  (site) =>
-    site.files.flatMap((file) => [...check(file, site)])
-
-/** A rule on each text that visitors read. It knows of no other file. */
-function eachTextAlone(check: (text: Text, file: ContentFile) => Iterable<Problem>): Check {
-  return eachAlone((file) => file.texts.flatMap((text) => [...check(text, file)]))
-}
-
-/**
- * A rule on each text that visitors read. Of other files it knows only the facts that it names, so
- * a file is checked again only when its text or one of these facts has changed.
- */
-function eachText<Name extends keyof TextFacts>(
-  names: readonly Name[],
-  check: (text: Text, file: ContentFile, facts: Pick<TextFacts, Name>) => Iterable<Problem>,
-): Check {
-  const known = new WeakMap<ContentFile, { facts: string; problems: Problem[] }>()
-  return (site) => {
-    const facts = factsForTexts(site)
-    const key = JSON.stringify(names.map((name) => asList(facts[name])))
-    return site.files.flatMap((file) => {
-      const before = known.get(file)
-      if (before?.facts === key) return before.problems
-      const problems = file.texts.flatMap((text) => [...check(text, file, facts)])
-      known.set(file, { facts: key, problems })
-      return problems
-    })
-  }
-}
-
-/** A map as a list, since JSON has no maps. */
-function asList(fact: unknown): unknown {
-  return fact instanceof Map ? [...fact] : fact
-}
 
 function problemOfFault(file: ContentFile, { offset, message, ...rest }: Fault): Problem {
   return { ...file.problemAt(offset, message), ...rest }
@@ -164,8 +106,9 @@ const rules: Record<string, Check[]> = {
   registers: [checkRegisters],
   references: [
     each(checkReferences),
-    each(checkClientNames),
+    checkClientNames,
     eachText(['clients'], checkClientsInTexts),
+    eachText(['roles'], checkRoleNames),
     checkLostTitles,
     checkChangedNames,
     each(checkShown),
@@ -215,6 +158,7 @@ const rules: Record<string, Check[]> = {
   figures: [
     checkUnits,
     eachText(['claims'], checkMeant),
+    each(checkNamedFigures),
     checkChangedFigures,
     each(checkScopes),
     each(checkDrawnTexts),
@@ -234,7 +178,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkIntroductions),
     eachTextAlone(checkNameCounts),
   ],
-  offices: [checkOffices, eachAlone(checkOfficeMail)],
+  offices: [checkOffices, eachAlone(checkOfficeMail), eachAlone(checkOfficeCities)],
   typing: [
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),
@@ -243,15 +187,62 @@ const rules: Record<string, Check[]> = {
   spelling: [eachTextAlone(checkSpelling)],
 }
 
+/** What a check found in some content: see `openChecked`. */
+export interface Findings {
+  /** Every problem, in the order of the report. */
+  problems: Problem[]
+  /**
+   * What each rule found that judges a file again only after a change, by its place in `rules`. A
+   * rule that found nothing is left out.
+   */
+  ofRules: Readonly<Record<string, readonly Problem[]>>
+}
+
 /**
  * Checks all content and returns every problem, in the order of the report. It reads no file
  * itself: `readContent` gives the input.
  * @param opened files of an earlier check: those with the same text are not read again
  */
 export function checkContent(input: CheckInput, opened?: OpenedFiles): Problem[] {
+  return findingsIn(input, opened).problems
+}
+
+/** Checks all content as `checkContent` does, and returns all that `openChecked` needs. */
+export function findingsIn(input: CheckInput, opened?: OpenedFiles): Findings {
   const site = readSite(input, opened)
-  const found = Object.entries(rules).flatMap(([rule, checks]) =>
-    checks.flatMap((check) => [...check(site)]).map((problem): Problem => ({ ...problem, rule })),
+  const all = placedChecks().map((placed) => ({ ...placed, found: [...placed.check(site)] }))
+  const problems = all.flatMap(({ rule, found }) =>
+    found.map((problem): Problem => ({ ...problem, rule })),
   )
-  return sortProblems(problemsToReport(found, site))
+  const kept = all.filter(({ check, found }) => check.take && found.length > 0)
+  return {
+    problems: sortProblems(problemsToReport(problems, site)),
+    ofRules: Object.fromEntries(kept.map(({ place, found }) => [place, found])),
+  }
+}
+
+/**
+ * Opens content that another program has checked, so that a check of a change of it judges the
+ * changed files alone.
+ * @param input the checked content
+ * @param findings what `findingsIn` found in it, with the same rules
+ * @param opened gets the files
+ */
+export function openChecked(input: CheckInput, findings: Findings, opened: OpenedFiles): void {
+  const site = readSite(input, opened)
+  for (const { place, check } of placedChecks()) check.take?.(site, findings.ofRules[place] ?? [])
+}
+
+/** A rule with its name and its place in `rules`. */
+interface PlacedCheck {
+  check: Check
+  rule: string
+  place: string
+}
+
+/** All rules, in their order. */
+function placedChecks(): PlacedCheck[] {
+  return Object.entries(rules).flatMap(([rule, checks]) =>
+    checks.map((check, index) => ({ check, rule, place: `${rule} ${index}` })),
+  )
 }

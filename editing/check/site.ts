@@ -77,10 +77,12 @@ export interface Site extends FiguresOfSite {
   addresses: Map<string, ContentFile>
   /** Maps each old address to the first file that has it. */
   oldAddresses: Map<string, ContentFile>
+  /** What rules on texts know of it. */
+  facts: TextFacts
 }
 
 /** What rules on texts know of the rest of the site. */
-export interface TextFacts extends Pick<Site, 'claims'> {
+export interface TextFacts extends Pick<FiguresOfSite, 'claims'> {
   /**
    * The words that visitors read for each name in double round brackets. That of the company has
    * no words here, so that its new name does not change what is known of figures.
@@ -92,8 +94,10 @@ export interface TextFacts extends Pick<Site, 'claims'> {
   hasRegister: boolean
   /** The name of the company, and the parts of it that texts may have written out. */
   company: string[]
-  /** The clients with a story. */
+  /** The clients whose stories visitors can read. */
   clients: string[]
+  /** The titles of all roles. */
+  roles: string[]
 }
 
 /**
@@ -134,6 +138,7 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
   )
   const settings = (name: CollectionName) =>
     files.find((file) => file.collection === name && file.data)
+  const figures = readFigures(settings)
   return {
     input,
     files,
@@ -142,7 +147,8 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
     settings,
     addresses,
     oldAddresses: old,
-    ...readFigures(settings),
+    ...figures,
+    facts: factsForTexts(files, settings, figures),
   }
 }
 
@@ -153,17 +159,23 @@ export function readFigures(settings: Site['settings']): FiguresOfSite {
   return { claims, figures: figureTexts(figuresOf(claims, company)) }
 }
 
-/** What rules on texts need to know of this site. */
-export function factsForTexts(site: Site): TextFacts {
-  const { claims, settings } = site
+function factsForTexts(
+  files: readonly ContentFile[],
+  settings: Site['settings'],
+  { claims }: FiguresOfSite,
+): TextFacts {
   const { name, nameRoman } = settings('site')?.data ?? {}
   const company = [name, nameRoman].flatMap((one) =>
     typeof one === 'string' && one.length > 2 ? one.trim() : [],
   )
   const figures = figureTexts(figuresOf(claims, companyMark))
   const names = claims.map((claim) => claim.name)
+  const clients = files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
+  const roles = files.flatMap(({ collection, data }) =>
+    collection === 'surveys' && typeof data?.['title'] === 'string' ? [data['title']] : [],
+  )
   const hasRegister = settings('claims') !== undefined
-  return { claims, figures, names, hasRegister, company, clients: clientsOf(site) }
+  return { claims, figures, names, hasRegister, company, clients, roles }
 }
 
 /** The collection that a file belongs to, if its name fits one. */
@@ -215,15 +227,18 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
 
 /**
  * Groups things by a key and returns the first two of each group that has several; things without a
- * key count for none.
+ * key count for none, and neither do those for which `counts` is false.
  */
 export function pairsWithSameKey<Thing>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => unknown,
+  counts: (thing: Thing) => boolean = () => true,
 ): [Thing, Thing][] {
-  return [...Map.groupBy(things, keyOf)].flatMap(([key, [first, second]]) =>
-    key !== undefined && key !== '' && first && second ? [[first, second]] : [],
-  )
+  return [...Map.groupBy(things, keyOf)].flatMap(([key, same]): [Thing, Thing][] => {
+    if (same.length < 2 || key === undefined || key === '') return []
+    const [first, second] = same.filter(counts)
+    return first && second ? [[first, second]] : []
+  })
 }
 
 /**
@@ -239,8 +254,8 @@ export function filesWithSameKey<Thing extends { path: string }>(
   const touched = ({ path }: Thing): boolean =>
     earlier !== undefined &&
     (!earlier.paths.has(path) || earlier.changed.some((file) => file.path === path))
-  const named = things.filter(({ path }) => path.endsWith(`/${idMeantBy(path)}.mdx`))
-  return pairsWithSameKey(named, keyOf).map(([first, second]) =>
+  const isNamedRight = ({ path }: Thing): boolean => path.endsWith(`/${idMeantBy(path)}.mdx`)
+  return pairsWithSameKey(things, keyOf, isNamedRight).map(([first, second]) =>
     touched(first) && !touched(second) ? [first, second] : [second, first],
   )
 }
@@ -277,11 +292,6 @@ export function formOf({ id, data }: ContentFile): string {
 export function clientOf({ collection, data }: ContentFile): string | undefined {
   const name = data?.['company']
   return collection === 'caseStudies' && typeof name === 'string' ? name.trim() : undefined
-}
-
-/** The clients whose stories visitors can read. */
-export function clientsOf({ files }: Pick<Site, 'files'>): string[] {
-  return files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
 }
 
 /** The texts of a list. An editor may have left the list out or written something else. */

@@ -22,6 +22,8 @@ import { writtenParts, writtenSpans } from './written-parts.ts'
 
 /** From here on a count is a claim without words that boast. */
 const leastLargeCount = 100
+/** From here on “fold” is a claim: “tenfold”. */
+const mostManners = 3
 /** A time that is more times as long as a figure is about something else. */
 const timesAsLong = 4
 
@@ -167,12 +169,24 @@ function severityOfResult(number: WrittenNumber, text: Text): Severity | undefin
   if (isAllOrNothing) return undefined
 
   const sentence = sentenceAt(text.text, index)
-  const isMultiple = unit === 'times' && !/^\stimes$/i.test(unitWords)
+  const isMultiple = unit === 'times' && !/^\stimes$/i.test(unitWords) && !isManner(number)
   const isOfClients = ofOurClients.test(text.text.slice(index))
-  // A role may explain a fall of 3%, and an article may be about it.
   if (isMultiple || isOfClients || resultWord.test(sentence))
-    return isAboutOthers(text) && !byAgents.test(sentence) ? 'warning' : 'problem'
+    return isOfSomethingElse(text, sentence) ? 'warning' : 'problem'
   return unit === 'times' || isOfOthers(text) ? undefined : severityOfShare(number)
+}
+
+/**
+ * True for a result that most likely is none of ours: a role may explain a fall of 3%, an article
+ * may be about it, and prices may rise by it.
+ */
+function isOfSomethingElse(text: Text, sentence: string): boolean {
+  return (isAboutOthers(text) || moneyWord.test(sentence)) && !byAgents.test(sentence)
+}
+
+/** True for “twofold” and “threefold”, which may say how something is: “The reason is twofold.” */
+function isManner({ unitWords, values }: WrittenNumber): boolean {
+  return /^fold$/i.test(unitWords) && (values[0] ?? 0) <= mostManners
 }
 
 /** How a percentage counts in a sentence that names no result. */
@@ -214,6 +228,13 @@ const resultWord = new RegExp(
       'revenue|profits?|savings?|faults?|errors?|mistakes?|right|correct|retention|adoption',
     ].join('|') +
     String.raw`)(?!\p{L})`,
+  'iu',
+)
+
+/** Words of a sentence that is about what something costs or who is paid. */
+const moneyWord = new RegExp(
+  String.raw`(?<!\p{L})(?:price[sd]?|fees?|VAT|tax|deposit|discount|pay|salar(?:y|ies)|inflation|` +
+    String.raw`interest|charity|donat\p{L}+)(?!\p{L})`,
   'iu',
 )
 

@@ -18,21 +18,24 @@ export interface TextCase {
   isFineInQuotations?: true
 }
 
-/** Finds the first case that a text has, and returns a problem at its words. */
+/**
+ * Finds the first case that a text has, and returns a problem at its words. One that may be meant
+ * so counts only if there is no other.
+ */
 export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
   const isQuoted = isQuotation(text)
+  let doubtful: Problem | undefined
   for (const { pattern, say, isWhole, isDoubtful, isFineInQuotations } of cases) {
     if ((isQuoted && isFineInQuotations) || (isWhole && !text.isWhole)) continue
+    if (isDoubtful && doubtful) continue
     const found = pattern.exec(text.text)
     if (!found) continue
-    const problem = text.problemAt(
-      found.index,
-      found[0],
-      typeof say === 'function' ? say(found) : say,
-    )
-    return [isDoubtful ? asWarning(problem) : problem]
+    const advice = typeof say === 'function' ? say(found) : say
+    const problem = text.problemAt(found.index, found[0], advice)
+    if (!isDoubtful) return [problem]
+    doubtful = asWarning(problem)
   }
-  return []
+  return doubtful ? [doubtful] : []
 }
 
 /** True for the words of somebody else. */

@@ -141,3 +141,31 @@ describe('a number of fields beside a form', () => {
     { from: 'Words.', text },
   )
 })
+
+describe('the introduction of a section', () => {
+  const steps = ['One', 'Two'].map(
+    (title) => `      - { title: ${title}, text: About ${title}. }\n`,
+  )
+  const text = changed(
+    smallest['pages/home.mdx']!,
+    '  - type: prose\n',
+    `  - type: steps
+    heading: How
+    lede: Words.
+    items:
+${steps.join('')}  - type: prose
+`,
+  )
+  slips(
+    'pages/home.mdx',
+    {
+      'is a warning if it counts other entries than there are': {
+        to: 'Three steps, one after the other.',
+        at: 14,
+        says: ['Only a warning', 'three steps, but 2 are shown'],
+      },
+      'is right': { to: 'Two steps, one after the other.' },
+    },
+    { from: 'Words.', text },
+  )
+})

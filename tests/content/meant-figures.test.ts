@@ -117,3 +117,43 @@ describe('a figure in an entry with the words of another one', () => {
     { text, also },
   )
 })
+
+describe('a figure that an entry names', () => {
+  const withValues = register.replace(/text: (\d+)%, unit/g, 'text: $1%, value: $1, unit')
+  const card = (
+    title: string,
+    time: string,
+    productivity: string,
+  ): string => `      - title: ${title}
+        time: ${time}
+        productivity: ${productivity}
+        quote: It works well for ${title}.
+        author: Ada Quill
+        role: Clerk
+        company: a bank
+`
+  const cards = `  - type: cards
+    heading: What fell
+    timeLabel: less time
+    productivityLabel: more
+    caption: Time now
+    items:
+${card('Papers of experts', 'papers-time', 'client-productivity')}\
+${card('Drafts of films', 'drafts-time', 'cost-reduction')}`
+  slips(
+    'pages/home.mdx',
+    {
+      'is a problem if its title has the words of another one': {
+        from: 'time: papers-time',
+        to: 'time: drafts-time',
+        at: 19,
+        says: 'Write: papers-time',
+      },
+      'is right with a title of its own': { from: 'title: Papers of experts', to: 'title: Rest' },
+    },
+    {
+      text: changed(smallest['pages/home.mdx']!, '  - type: prose\n', `${cards}  - type: prose\n`),
+      also: { 'settings/claims.mdx': withValues },
+    },
+  )
+})

@@ -420,6 +420,63 @@ describe('the mailbox of an office', () => {
   })
 })
 
+test('the address of an office is a warning if it is in the city of another office alone', () => {
+  const file = 'settings/addresses.mdx'
+  const before = smallest[file]!
+  const list = before.slice(before.indexOf('  - city:'), before.lastIndexOf('---'))
+  const office = (city: string, line: string): string =>
+    `  - city: ${city}\n    country: words\n    address: [${line}]\n    email: ${city}@a.example\n`
+  const saidOfOffices = (line: string): Problem[] =>
+    checkWith({
+      [file]: changed(before, list, office('York', 'York 1') + office('Hull', line)),
+    })
+  expect(saidOfOffices('York 2')).toMatchObject([
+    { severity: 'warning', path: ['offices', 1, 'address', 0] },
+  ])
+  expect(saidOfOffices('York Road, Hull')).toEqual([])
+})
+
+test('of two figures with one meaning, the changed one is reported', () => {
+  const file = 'settings/claims.mdx'
+  const before = smallest[file]!
+  const now = changed(before, 'How long a survey takes.', 'How long a programme takes.')
+  expect(problemsAfter(file, before, now)).toMatchObject([
+    { line: 7, message: expect.stringContaining('“programme-weeks” has the same meaning') },
+  ])
+})
+
+describe('the title of another role in a text', () => {
+  const also = {
+    'surveys/gamma.mdx': changed(smallest['surveys/beta.mdx']!, 'title: Beta', 'title: Gamma rays')
+      .replace('order: 2', 'order: 3')
+      .replaceAll('Beta', 'Gamma'),
+  }
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'has a slip': { to: 'If so, choose gamma rasy; if not, go on.', says: 'Write: gamma rays' },
+      'is right': { to: 'If so, choose gamma rays instead.' },
+      'is right, and another one too': { to: 'Choose beta or gamma rays.' },
+      'is no title': { to: 'You choose platforms and suppliers.' },
+    },
+    { from: 'For people who do this.', line: 15, also },
+  )
+})
+
+describe('a link to a mailbox', () => {
+  slips(
+    'pages/home.mdx',
+    {
+      'has a slip in the name of our host': {
+        to: 'Write [to us](mailto:ask@brightwaters.example).',
+        says: 'Write: mailto:ask@brightwater.example',
+      },
+      'may be on another host': { to: 'Write [to them](mailto:ask@council.example).' },
+    },
+    { from: 'Prose with a [link](/) in it.', line: 15 },
+  )
+})
+
 describe('the light of an office', () => {
   const file = 'settings/addresses.mdx'
   const before = changed(
@@ -470,6 +527,7 @@ describe('the light of an office', () => {
     const added = before
       .slice(office)
       .replace(/city: .*/, 'city: Sydney')
+      .replace('words 1', 'Sydney 1')
       .replace('longitude: -0.1', 'longitude: 151.2')
       .split(/\n(?! {4})/, 1)[0]!
     const now = `${before.slice(0, office)}${added}\n${before.slice(office)}`

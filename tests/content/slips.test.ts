@@ -534,6 +534,11 @@ describe('the settings', () => {
       to: '- words 1',
       says: 'is in this list twice, here and in line',
     },
+    'the same choice twice, with a capital letter': {
+      from: '- words 2',
+      to: '- Words 1',
+      says: '“Words 1” is in this list twice',
+    },
   })
   slips('settings/navigation.mdx', {
     'a misspelt group in a menu': {

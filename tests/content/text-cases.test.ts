@@ -91,6 +91,11 @@ test.each([
   'Option 1: For people.',
   'For people!!',
   'For people:teams and others.',
+  'Follow us as @alpha there, or ask.',
+  'A day costs £900 (add VAT), and a room (ask at the desk) is free.',
+  'Bring a laptop (check the battery first).',
+  'Deleted: All answers, after a year.',
+  'Prices rise by 3% each year.',
 ])('“%s” is a warning, since a person may write so', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'warning' }])
 })
@@ -112,8 +117,28 @@ test.each([
   'Tasks (a) and b), or 1) Ask. 2) Read (and think).',
   'Not sure? Ask us: we check with every client.',
   'Rooms of 20 m² and more…',
+  'Somebody reads every draft before publishing, and before we publish it you do.',
+  'We test it with you before it goes live.',
+  'Check it with your team before going live.',
+  'The reason is twofold.',
+  'We would do it again :-) and again ;)',
+  'Test',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
+})
+
+test.each([
+  'For people. @Jane, can you check this?',
+  'For people (@Jane please check).',
+  'For people (confirm the date).',
+  'For people (Check?).',
+  'For people (please verify).',
+  'For people (update this).',
+  'Needs a picture before it goes live.',
+  'Remove these two sentences before we publish.',
+  'It pays back tenfold.',
+])('“%s” is a problem', (words) => {
+  expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })
 
 test('a part of a paragraph may be what a whole text may not, such as a word in bold', () => {

@@ -33,3 +33,26 @@ test('npm run dev leaves room for a second server of the same folder', () => {
     : ''
   expect(address).not.toBe(new URL(servers.development.address).origin)
 })
+
+test('a browser that asks for the editor again gets only what has changed', async ({ request }) => {
+  const first = await request.get('/edit/start.json')
+  const { etag = '', 'cache-control': keeping } = first.headers()
+  expect(keeping).toBe('no-cache')
+  const ask = async (known: string) =>
+    (await request.get('/edit/start.json', { headers: { 'if-none-match': known } })).status()
+  expect(await ask(etag)).toBe(304)
+  expect(await ask('"another"')).toBe(200)
+})
+
+test('a browser keeps the parts of the editor whose names change with them', async ({
+  request,
+}) => {
+  const keepingOf = async (name: string) => {
+    const { 'cache-control': keeping } = (await request.get(`/edit/${name}`)).headers()
+    return keeping
+  }
+  const [part = ''] = /assets\/[\w.-]+\.js/.exec(await (await request.get('/edit/tool.js')).text())!
+  expect(await keepingOf(part)).toContain('max-age=')
+  for (const name of ['tool.js', 'tool.css', 'check-worker.js'])
+    expect(await keepingOf(name), name).toBe('no-cache')
+})

@@ -6,8 +6,8 @@ import { setWords } from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
-import { checkContent } from '../../editing/check/index.ts'
-import { readSite, type OpenedFiles } from '../../editing/check/site.ts'
+import { checkContent, findingsIn, openChecked, type Findings } from '../../editing/check/index.ts'
+import { readSite, type CheckInput, type OpenedFiles } from '../../editing/check/site.ts'
 import { changed as replaced } from '../content/support/checking.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
@@ -77,6 +77,55 @@ describe('a check after a change', () => {
     const second = readSite(siteWith({ 'surveys/alpha.mdx': wrong }), opened).files
     const changed = second.filter((one) => !first.includes(one)).map(({ path }) => path)
     expect(changed).toEqual([file])
+  })
+})
+
+describe('content that the build has checked', () => {
+  const doubled = smallest['surveys/beta.mdx']!.replace('title: Beta', 'title: The the')
+
+  /** What the build finds in content, as it arrives in the browser. */
+  const arriving = (content: CheckInput): Findings =>
+    JSON.parse(JSON.stringify(findingsIn(content))) as Findings
+
+  test.each<{ what: string; edit: Record<string, string> }>([
+    { what: 'no change', edit: {} },
+    { what: 'a wrong word', edit: { 'surveys/alpha.mdx': wrong } },
+    { what: 'a file that cannot be read', edit: { 'surveys/alpha.mdx': 'broken' } },
+    { what: 'a corrected file', edit: { 'surveys/beta.mdx': smallest['surveys/beta.mdx']! } },
+    {
+      what: 'another figure',
+      edit: {
+        'settings/claims.mdx': replaced(
+          smallest['settings/claims.mdx']!,
+          'survey-minutes',
+          'survey-length',
+        ),
+      },
+    },
+    {
+      what: 'another name of the company',
+      edit: {
+        'settings/site.mdx': smallest['settings/site.mdx']!.replaceAll('Harbourlight', 'Alpha'),
+      },
+    },
+  ])('and $what: a check finds the same as one that judges every file', ({ edit }) => {
+    const slips = { 'surveys/beta.mdx': doubled, 'surveys/delta.mdx': 'broken' }
+    const built = siteWith(slips)
+    const opened: OpenedFiles = new Map()
+    openChecked(built, arriving(built), opened)
+    const after = siteWith({ ...slips, ...edit })
+    expect(checkContent(after, opened)).toEqual(checkContent(after))
+  })
+
+  test('has no new problem', () => {
+    const built = siteWith({ 'surveys/beta.mdx': doubled })
+    expect(makeChecker(built, arriving(built))([])).toEqual([])
+  })
+
+  test('is not judged again', () => {
+    const believed = makeChecker(siteWith({ 'surveys/beta.mdx': doubled }), arriving(siteWith({})))
+    const right = replaced(text, 'For people who do this.', 'For people who do that.')
+    expect(believed([{ path: file, text: right }])).toEqual([])
   })
 })
 

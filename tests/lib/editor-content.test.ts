@@ -24,6 +24,7 @@ async function openContent() {
     files,
     assets,
     pictures: [],
+    findings: { problems: [], ofRules: {} },
     figures: {},
   }
   const draft = await openDraft(start, 'content', memoryStore())

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 import { root } from '../../src/lib/project-root.ts'
 
@@ -17,4 +18,11 @@ test('passes over a folder without code', () => {
 
   expect(stderr).toBe('')
   expect(status).toBe(0)
+})
+
+test('finds a slip in the script of a component', async () => {
+  const component = '<p>Words</p>\n\n<script>\n  const one = 1,\n    two = 2\n</script>\n'
+  const filePath = 'src/components/ui/MadeUp.astro'
+  const [file] = await new ESLint({ cwd: root }).lintText(component, { filePath })
+  expect(file?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual([['one-var', 4]])
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteFiles } from '../../tools/server/files.ts'
+import { siteFiles, storedQuality } from '../../tools/server/files.ts'
 import { onWindows } from '../support/windows.ts'
 
 let folder: string
@@ -27,4 +27,14 @@ test.skipIf(onWindows)('a link is followed inside the site, and never out of it'
   expect(await find('/all/secret.txt')).toBeUndefined()
   const findThroughLink = siteFiles(path.join(folder, 'linked'))
   expect(String((await findThroughLink('/page'))?.content)).toBe('page')
+})
+
+test('a text is compressed a little better if it is asked for as hosts store it', async () => {
+  const site = path.join(folder, 'words')
+  mkdirSync(site)
+  const words = Array.from({ length: 2_000 }, (_, index) => `${(index * 7919) % 1_000} words`)
+  writeFileSync(path.join(site, 'page.html'), words.join(' '))
+  const sizeAt = async (quality?: number) =>
+    (await siteFiles(site, quality)('/page'))!.brotli!.length
+  expect(await sizeAt(storedQuality)).toBeLessThan(await sizeAt())
 })

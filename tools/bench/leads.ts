@@ -5,6 +5,7 @@ import { connect, createServer as createTcpServer, type AddressInfo, type Server
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, ensureBrowser } from '../browser.ts'
+import { storedQuality } from '../server/files.ts'
 import { createSiteServer } from '../server/site-server.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { runNode } from '../support/processes.ts'
@@ -53,7 +54,7 @@ export async function benchLeads(): Promise<void> {
       await listen(projectAtEnd)
       const dist = path.join(folder, String(line.roundTrip))
       await build(dist, portOf(projectAtEnd))
-      const site = createSiteServer(dist)
+      const site = createSiteServer(dist, undefined, storedQuality)
       await listen(site)
       const siteAtEnd = relay(portOf(site), line, share)
       await listen(siteAtEnd)

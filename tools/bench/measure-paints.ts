@@ -2,7 +2,8 @@ import { chromium, type Browser } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { browserArguments, ensureBrowser } from '../browser.ts'
-import { createSiteServer } from '../server/site-server.ts'
+import { storedQuality } from '../server/files.ts'
+import { createSiteServer, type Middleware } from '../server/site-server.ts'
 
 /** The first and the largest paint of a page, in milliseconds. */
 export type Paints = Record<'first' | 'largest', number>
@@ -41,12 +42,13 @@ export async function measurePaints(
   routes: readonly string[],
 ): Promise<MeasuredRoute[]> {
   const floor = brotliCompressSync(floorPage())
-  const server = createSiteServer(dist, (request, response, next) => {
+  const middleware: Middleware = (request, response, next) => {
     if (request.url !== '/floor') return next()
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
       .end(floor)
-  })
+  }
+  const server = createSiteServer(dist, middleware, storedQuality)
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { siteFiles, type SiteFile } from './files.ts'
+import { siteFiles, type SiteFile, type BrotliQuality } from './files.ts'
 import { parseHeaders, readRedirects } from './host-files.ts'
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** Answers a request, or calls `next`. */
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void
 
 /**
  * Milliseconds. They end connections that send too slowly. The longest lead takes 13 s on a slow
@@ -26,15 +31,17 @@ const limits = {
  * the very files that hosts read.
  * @param folder the built site, absolute
  * @param middleware runs first, and calls `next` for requests that are not its own
+ * @param quality how well texts are compressed
  * @throws Error naming a line of `_headers` or `_redirects` that cannot be read
  */
 export function createSiteServer(
   folder: string,
   middleware: Middleware = (_request, _response, next) => next(),
+  quality?: BrotliQuality,
 ): Server {
   const headersFor = parseHeaders(readIfThere(path.join(folder, '_headers')))
   const redirects = readRedirects(readIfThere(path.join(folder, '_redirects')))
-  const find = siteFiles(folder)
+  const find = siteFiles(folder, quality)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/')) return void response.writeHead(400).end()

@@ -1,12 +1,28 @@
 import { anyOf, adviceToRemove, notMeantForVisitors, type TextCase } from '../text-cases.ts'
 
+/** A part of a text, which only its author is asked to change: “the link”, “a real date”. */
+const thingOfText =
+  String.raw`(?:(?:an?|the|our|real|right|correct|more|new)\s)*` +
+  '(?:link|text|picture|image|photo|quote|name|date|figure|number|source|reference|logo|heading|' +
+  'title|word|wording|spelling|sentence|paragraph|section|detail|example|fact|legal)s?'
+
+/** The rest of an order in brackets. One with “you” or “your” speaks to a visitor. */
+const restOfOrder = String.raw`(?!\p{L})(?![^)\]]*\byour?\b)[^)\]]*[)\]]`
+
 /** Notes between colleagues, who meant to take them out before visitors read them. */
 export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'a name after an @',
     example: 'For people. (@Jane can you look?)',
-    // An address has letters before its @.
-    pattern: /(?<![\p{L}\d._-])@\p{L}[\p{L}\d_-]+/u,
+    // An address has letters before its @. A name alone may be ours on another site.
+    pattern: anyOf(
+      'u',
+      /[([]@\p{L}[\p{L}\d_-]+[,:]?\s[^)\]]+[)\]]/u,
+      new RegExp(
+        String.raw`(?<![\p{L}\d._-])@\p{L}[\p{L}\d_-]+[,:]?\s` +
+          String.raw`(?:can|could|please|is|are|do|does|check|see|to)\b`,
+      ),
+    ),
     say: notMeantForVisitors,
   },
   {
@@ -19,17 +35,26 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'a question or an order in brackets',
     example: 'For people (check with legal).',
-    // One with "your" speaks to a visitor.
-    pattern: /[([](?:please )?(?:check|confirm|verify|ask)\b(?![^)\]]*\byour?\b)[^)\]]*[)\]]/i,
+    // Others may be for visitors: “(check the battery first)”.
+    pattern: anyOf(
+      'u',
+      new RegExp(String.raw`[([][Pp]lease (?:check|confirm|verify|ask)${restOfOrder}`),
+      new RegExp(
+        String.raw`[([](?:[Cc]heck|[Cc]onfirm|[Vv]erify|[Aa]sk) ` +
+          String.raw`(?:with|if|whether|that|this|\p{Lu}\p{L}+|${thingOfText})${restOfOrder}`,
+        'u',
+      ),
+      /[([](?:[Cc]heck|[Cc]onfirm)[?!]*[)\]]/,
+    ),
     say: notMeantForVisitors,
   },
   {
     name: 'an order to add or change something in brackets',
     example: 'For people (add the link).',
     pattern: new RegExp(
-      String.raw`[([](?:add|insert|replace|update|fix|remove|rewrite|shorten)\b` +
-        String.raw`(?![^)\]]*\byour?\b)[^)\]]*[)\]]`,
-      'i',
+      String.raw`[([](?:rewrite|shorten|(?:add|insert|replace|update|fix|remove) ` +
+        String.raw`(?:this|that|here|${thingOfText}))${restOfOrder}`,
+      'iu',
     ),
     say: notMeantForVisitors,
   },
@@ -131,9 +156,15 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'a step before publishing',
     example: 'Please check with Tom before publishing.',
+    // A team may read every draft before publishing.
     pattern: anyOf(
       'i',
-      /\bbefore (?:publishing|we publish|it goes live|going live)\b/,
+      new RegExp(
+        String.raw`(?:^|[.!?([]\s*)(?:please|needs?|to be|remember to|don[’']t forget|` +
+          String.raw`(?:check|confirm|agree)(?: \w+)? with|remove|delete|replace|rewrite)\b` +
+          String.raw`(?![^.!?]*\byour\b)[^.!?]*` +
+          String.raw`\bbefore (?:publishing|we publish|it goes live|going live)\b`,
+      ),
       /^needs? (?:legal )?sign-?off\b/,
     ),
     say: notMeantForVisitors,
@@ -194,5 +225,22 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     example: '>>> For people <<<',
     pattern: />{3,}|<{3,}/,
     say: adviceToRemove('Visitors would see these marks of a note. Remove them.'),
+  },
+  {
+    name: 'a name after an @ alone, which may be ours on another site',
+    example: 'For people, says @jane.',
+    pattern: /(?<![\p{L}\d._-])@\p{L}[\p{L}\d_-]+/u,
+    say: notMeantForVisitors,
+    isDoubtful: true,
+  },
+  {
+    name: 'an order in brackets, which may be for visitors',
+    example: 'For people (add salt).',
+    pattern: new RegExp(
+      String.raw`\((?:check|confirm|verify|ask|add|insert|replace|update|fix|remove)` + restOfOrder,
+      'iu',
+    ),
+    say: notMeantForVisitors,
+    isDoubtful: true,
   },
 ]

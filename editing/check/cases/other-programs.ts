@@ -51,7 +51,7 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
   {
     name: 'a comment or a change of a word processor',
     example: 'Commented [JM1]: For people.',
-    pattern: /\bCommented \[\w+\]:?|\b(?:Formatted|Deleted|Inserted): (?=\p{Lu})/u,
+    pattern: /\bCommented \[\w+\]:?|\b(?:Formatted|Inserted): (?=\p{Lu})/u,
     say: ([words]) => `“${words.trim()}” is a note that a word processor added. Remove the note.`,
   },
   {
@@ -142,5 +142,12 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     say: adviceToRemove(
       'Tick boxes do not work here. Write the entry without the square brackets.',
     ),
+  },
+  {
+    name: 'what a word processor deleted, which a notice may say too',
+    example: 'Deleted: For people.',
+    pattern: /^Deleted: (?=\p{Lu})/u,
+    say: ([words]) => `“${words.trim()}” may be a note that a word processor added.`,
+    isDoubtful: true,
   },
 ]

@@ -1,7 +1,7 @@
 import type { ContentFile, Text } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import { clientsOf, type Site, type TextFacts } from '../site.ts'
+import type { Site, TextFacts } from '../site.ts'
 
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */
 const mostSlips = 2
@@ -9,10 +9,14 @@ const mostSlips = 2
 const shortestName = 6
 
 /** Finds the name of a company that is nearly that of a client with a story. */
-export function* checkClientNames(file: ContentFile, site: Site): Iterable<Problem> {
-  const clients = clientsOf(site)
+export function checkClientNames({ files, facts: { clients } }: Site): Problem[] {
+  const others = files.filter(({ collection }) => collection !== 'caseStudies')
+  return others.flatMap((file) => [...wrongCompanies(file, clients)])
+}
+
+function* wrongCompanies(file: ContentFile, clients: readonly string[]): Iterable<Problem> {
   for (const { path, text } of file.leaves) {
-    if (path.at(-1) !== 'company' || file.collection === 'caseStudies') continue
+    if (path.at(-1) !== 'company') continue
     const name = text.trim()
     if (name.length < shortestName || clients.includes(name)) continue
     const meant = clients.find(

@@ -11,6 +11,8 @@ import { countWords, writtenLike } from '../written-counts.ts'
 interface Count {
   index: number
   noun: string
+  /** Finds a number with this noun, and then the number alone. */
+  pattern: RegExp
   /** The list of the settings that it shows, if it is one. */
   list: SettingsList | undefined
   shown: number
@@ -36,19 +38,34 @@ function countsOf(file: ContentFile, site: Site): Count[] {
     const shown = shownBy(section, site)
     if (!noun || !shown) return []
     const isOnlyOne = sections.filter(({ type }) => type === section['type']).length === 1
-    return [{ index, noun, list, shown, showsAll: !section['items'] && isOnlyOne }]
+    return [
+      {
+        index,
+        noun,
+        pattern: countAtStartOf(noun),
+        list,
+        shown,
+        showsAll: !section['items'] && isOnlyOne,
+      },
+    ]
   })
+}
+
+/** A count of this noun at the start of a sentence. */
+function countAtStartOf(noun: string): RegExp {
+  const counted = `((${countWords}|\\d{1,2})\\s+${noun})\\b`
+  return new RegExp(String.raw`(?:^|[.!?:]\s+)(?:(?:the|our|these)\s+)?` + counted, 'i')
 }
 
 /** The problem of a text that speaks of another number than a section shows. */
 function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
-  const { index, noun, shown } = count
-  const isHeading = leaf?.path.join('/') === `sections/${index}/heading`
-  if (!leaf || !(isHeading || count.showsAll)) return []
+  const { index, shown } = count
+  const path = leaf?.path.join('/')
+  const isHeading = path === `sections/${index}/heading`
+  const isOfSection = isHeading || path === `sections/${index}/lede`
+  if (!leaf || !(isOfSection || count.showsAll)) return []
 
-  const counted = `((${countWords}|\\d{1,2})\\s+${noun})\\b`
-  const pattern = String.raw`(?:^|[.!?:]\s+)(?:(?:the|our|these)\s+)?` + counted
-  const [, words = '', number = ''] = new RegExp(pattern, 'i').exec(text) ?? []
+  const [, words = '', number = ''] = count.pattern.exec(text) ?? []
   const [written] = numbersIn(number)
   if (written === undefined || written === shown) return []
 

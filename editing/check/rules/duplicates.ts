@@ -75,11 +75,11 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
       ?.list
   }
   const listed = file.leaves.filter((leaf) => listOf(leaf) !== undefined)
-  const pairs = pairsWithSameKey(listed, (leaf) => `${listOf(leaf)} ${leaf.text}`)
-  for (const [{ path, text }, second] of pairs) {
+  const pairs = pairsWithSameKey(listed, (leaf) => `${listOf(leaf)} ${leaf.text.toLowerCase()}`)
+  for (const [{ path }, second] of pairs) {
     yield eitherOfTwo([second.path, path], file, (line) => {
       const where = `here and in line ${line}`
-      return `“${text}” is in this list twice, ${where}. Keep one, or write another.`
+      return `“${second.text}” is in this list twice, ${where}. Keep one, or write another.`
     })
   }
 }

@@ -31,7 +31,7 @@ export function checkUnits(site: Site): Problem[] {
 }
 
 /** What the rules on figures know of other files. */
-type FigureFacts = Omit<TextFacts, 'company' | 'names' | 'clients'>
+type FigureFacts = Pick<TextFacts, 'claims' | 'figures' | 'hasRegister'>
 
 /**
  * Texts use every figure by name: the names exist, the words around fit, and no figure is written
@@ -44,11 +44,14 @@ export function checkFigures(text: Text, file: ContentFile, facts: FigureFacts):
     return [
       problemAt(0, text.text, 'A figure cannot use another figure. Write its own digits or words.'),
     ]
-  const wrong = wrongNames(text, facts)
+  // Most texts have no brackets, and when a figure changes, all texts are checked again.
+  const hasBracket = /[()]/.test(text.text)
+  const wrong = hasBracket ? wrongNames(text, facts) : []
   if (exempt.has(file.collection)) return wrong
-  const fit = part?.code ? [] : misfits(text, facts)
+  const fit = hasBracket && !part?.code ? misfits(text, facts) : []
+  const spaced = hasBracket ? spacedBrackets(text, facts) : []
   const stray = findStrayFigures(text, facts.claims)
-  return [...wrong, ...spacedBrackets(text, facts), ...bareName(text, facts), ...fit, ...stray]
+  return [...wrong, ...spaced, ...bareName(text, facts), ...fit, ...stray]
 }
 
 /** A claim of ours in a text that has no figure in it: money that is saved, and “half the cost”. */
@@ -290,8 +293,9 @@ export function checkCompany(
   { company }: Pick<TextFacts, 'company'>,
 ): Problem[] {
   const isNameItself = file.collection === 'site' && /^name/.test(String(text.leaf?.path[0]))
-  if (company.length === 0 || isNameItself) return []
-  const names = company.map(escapedPattern).join('|')
+  const named = company.filter((name) => text.text.includes(name))
+  if (named.length === 0 || isNameItself) return []
+  const names = named.map(escapedPattern).join('|')
   const written = new RegExp(String.raw`(?<![\p{L}\d])(?:${names})(?![\p{L}\d])`, 'u')
   const found = written.exec(text.text)
   if (!found) return []

@@ -34,19 +34,22 @@ function findOtherPages(site: Site): Problem[] {
  */
 function findOtherOutside(site: Site): Problem[] {
   const outside = entriesOfList(site.settings('addresses'), 'outside').flatMap(namedOutside)
-  return site.files.flatMap((file) =>
-    file.leaves.flatMap(({ path, text }) => {
-      const own = path.at(-1) === 'outside' && outside.find(({ name }) => name === text)
-      if (!own) return []
+  return site.files.flatMap((file) => {
+    const links = file.leaves.filter(({ path }) => path.at(-1) === 'outside')
+    return links.flatMap(({ path, text }) => {
+      const own = outside.find(({ name }) => name === text)
       const texts = wordsBeside(file, path)
-      const [other, ...more] = outside.filter((one) => areWordsOf(one, own, texts))
+      const words = stemsOfText(texts.join(' '))
+      const [other, ...more] = own
+        ? outside.filter((one) => areWordsOf(one, own, words, texts))
+        : []
       if (!other || more.length > 0) return []
       const write = other.name
       const message =
         `These words name “${write}”, but the link leads to “${text}”. Write: ` + write
       return [file.problemIn(path, { message, write })]
-    }),
-  )
+    })
+  })
 }
 
 /** An address outside the site, with the words of its name, and those that say what it is too. */
@@ -75,8 +78,12 @@ function wordsBeside(file: ContentFile, path: readonly PropertyKey[]): string[] 
  * True for texts with all words of the name of another address. A name of one word may be in any
  * text, so the text has to end with it, and has no word of its own address.
  */
-function areWordsOf(other: NamedOutside, own: NamedOutside, texts: readonly string[]): boolean {
-  const words = stemsOfText(texts.join(' '))
+function areWordsOf(
+  other: NamedOutside,
+  own: NamedOutside,
+  words: ReadonlySet<string>,
+  texts: readonly string[],
+): boolean {
   if (other === own || other.words.size === 0 || !other.words.isSubsetOf(words)) return false
   if (other.words.size > 1) return !own.words.isSubsetOf(words)
   const isAtEnd = texts.some((text) =>

@@ -3,7 +3,7 @@ import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress } from '../../../src/schemas/links.ts'
 import { slug } from '../../../src/schemas/names.ts'
 import type { ContentFile } from '../content-file.ts'
-import { didYouMean, nearest } from '../nearest.ts'
+import { countSlips, didYouMean, nearest } from '../nearest.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
 import { anchorsOf } from './anchors.ts'
@@ -89,9 +89,28 @@ function mailLink(
       'This mailbox is in settings/addresses.mdx. Write <PrivacyEmail />, so that it can be ' +
       'changed in one place.'
     )
+  const misspelt = misspeltHost(mailbox, site)
+  if (misspelt !== undefined) {
+    const [name] = mailbox.split('@')
+    const message = `Our mailboxes end in “@${misspelt}”. Write: mailto:${name}@${misspelt}`
+    return { message, write: `mailto:${name}@${misspelt}` }
+  }
   if (address.startsWith('mailto:')) return undefined
   const message = `A link to a mailbox starts with mailto:. Write: [${words}](mailto:${mailbox})`
   return { message, write: `mailto:${mailbox}` }
+}
+
+/** So many wrong letters make a slip of the host of our mailboxes. */
+const mostSlips = 2
+
+/** The host of our mailboxes that a mailbox nearly has: `site.example` of `ask@sites.example`. */
+function misspeltHost(mailbox: string, site: Site): string | undefined {
+  const leaves = site.settings('addresses')?.leaves ?? []
+  const mailboxes = leaves.filter(({ shape }) => shape.format === 'email')
+  const hosts = mailboxes.map(({ text }) => text.split('@')[1] ?? '')
+  const host = mailbox.split('@')[1] ?? ''
+  if (hosts.includes(host)) return undefined
+  return hosts.find((one) => countSlips(one, host) <= mostSlips)
 }
 
 /** Says what is wrong with a link to another site. */

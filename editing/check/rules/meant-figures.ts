@@ -4,7 +4,7 @@ import type { ContentFile, Text } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { clauseAt, sentenceWithSubject } from '../sentences.ts'
 import { isFields, valueAt } from '../shape.ts'
-import type { RegisteredClaim, TextFacts } from '../site.ts'
+import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 
 /** A figure that a text names, and where. */
 interface NamedFigure {
@@ -123,6 +123,37 @@ function adviceFor(
     `“${claim.name}” means: ${claim.means} Here it is about “${subject}”. Write ${names}, or use ` +
     'other words.'
   return others.length === 1 ? { message, write: names } : message
+}
+
+/**
+ * Finds a field that names a figure in an entry whose title has the words of another one: the time
+ * of `video-scripts` below “Website content”.
+ */
+export function* checkNamedFigures(file: ContentFile, { claims }: Site): Iterable<Problem> {
+  for (const { path, shape, text } of file.leaves) {
+    if (shape.refersTo !== 'claim' || typeof path.at(-2) !== 'number') continue
+    const claim = claims.find(({ name }) => name === text)
+    const title = valueAt(file.data, [...path.slice(0, -1), 'title'])
+    if (!claim || typeof title !== 'string') continue
+    const words = stemsOfText(title)
+    const own = stemsOfClaim(claim)
+    if (!own.isDisjointFrom(words)) continue
+    const [other, ...more] = claims.filter(
+      (one) =>
+        one.unit === claim.unit &&
+        isNamedAlike(one, claim) &&
+        stemsOfClaim(one).intersection(words).size >= wordsOfAnother,
+    )
+    if (!other || more.length > 0) continue
+    const message =
+      `“${claim.name}” means: ${claim.means} Here it is about “${title}”. Write: ` + other.name
+    yield file.problemIn(path, { message, write: other.name })
+  }
+}
+
+/** True for two figures of the same kind of thing: `website-time` and `video-time`. */
+function isNamedAlike({ name }: RegisteredClaim, other: RegisteredClaim): boolean {
+  return name.split('-').at(-1) === other.name.split('-').at(-1)
 }
 
 /** The other texts of an entry, such as the title above its text. */

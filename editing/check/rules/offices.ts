@@ -1,7 +1,8 @@
 import { isOnOfficeChart, type EarthPosition } from '../../../src/lib/chart/office-chart.ts'
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, withFix, type Problem } from '../problem.ts'
-import { entriesOfList, textsOfList, type Site } from '../site.ts'
+import { entriesOfList, textsIn, textsOfList, type Site } from '../site.ts'
 
 /**
  * The light of an office stays where it was, unless the office moves: a lost minus, or latitude and
@@ -41,6 +42,32 @@ export function* checkOfficeMail(file: ContentFile): Iterable<Problem> {
     const same = asWarning(file.problemIn(pathOf(first), message.replace(/\d+/, `${problem.line}`)))
     yield { ...problem, elsewhere: [other], others: [same] }
   }
+}
+
+/**
+ * An office whose address names the city of another one, and not its own, as after a copy. It is a
+ * warning: a street may be named after a city.
+ */
+export function* checkOfficeCities(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'addresses') return
+  const cities = textsOfList(file, 'offices', 'city')
+  for (const [index, office] of entriesOfList(file, 'offices').entries()) {
+    const lines = textsIn(office['address'])
+    const city = String(office['city'])
+    if (lines.some((line) => hasWords(line, city))) continue
+    const at = lines.findIndex((line) => cities.some((other) => hasWords(line, other)))
+    if (at < 0) continue
+    const message =
+      `This is the office in ${city}, and its address has “${lines[at]}”. ` +
+      'Is that the address of another office?'
+    yield asWarning(file.problemIn(['offices', index, 'address', at], message))
+  }
+}
+
+/** True for a line with these words, as whole words. */
+function hasWords(line: string, words: string): boolean {
+  const pattern = String.raw`(?<![\p{L}\d])${escapedPattern(words)}(?![\p{L}\d])`
+  return new RegExp(pattern, 'u').test(line)
 }
 
 /** What to say of a new office that may really be far away. */

@@ -15,6 +15,7 @@ import {
   textsIn,
 } from '../site.ts'
 import type { Site } from '../site.ts'
+import { valueAt } from '../shape.ts'
 import { registers } from './registers.ts'
 
 /** Every name exists: of a claim, an outside address, a group of the menu, another entry. */
@@ -173,13 +174,14 @@ export function checkOrder(site: Site): Problem[] {
 
 /** Titles, descriptions and names of people must differ from file to file. */
 export function checkUnique(site: Site): Problem[] {
+  const files = site.files.filter(({ folder }) => folder !== 'settings')
   return [['seo', 'title'], ['seo', 'description'], ['title'], ['summary'], ['name']].flatMap(
     (path) => {
-      const textOf = ({ folder, leaves }: ContentFile): string | undefined => {
-        const own = leaves.find((leaf) => folder !== 'settings' && leaf.path.join() === path.join())
-        return own?.text.trim().toLowerCase()
+      const textOf = ({ data }: ContentFile): string | undefined => {
+        const text = valueAt(data, path)
+        return typeof text === 'string' ? text.trim().toLowerCase() : undefined
       }
-      return filesWithSameKey(site, site.files, textOf).map(([file, other]) => {
+      return filesWithSameKey(site, files, textOf).map(([file, other]) => {
         const message =
           `${other.path} has the same ${path.at(-1)}, so nobody could tell the two apart. ` +
           'Write another one.'

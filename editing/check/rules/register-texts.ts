@@ -16,10 +16,13 @@ export function* checkRegister(site: Site): Iterable<Problem> {
   for (const [first, second] of pairsWithSameKey(site.claims, ({ means }) =>
     means.trim().toLowerCase(),
   )) {
-    const message =
-      `“${first.name}” has the same meaning. Write what this figure measures, or remove it and ` +
-      `use “${first.name}”.`
-    yield file.problemIn(['claims', second.index, 'means'], message)
+    const sameAs = (one: RegisteredClaim, other: RegisteredClaim): Problem => {
+      const message =
+        `“${other.name}” has the same meaning. Write what this figure measures, or remove it and ` +
+        `use “${other.name}”.`
+      return file.problemIn(['claims', one.index, 'means'], message)
+    }
+    yield { ...sameAs(second, first), others: [sameAs(first, second)] }
   }
 }
 

@@ -27,13 +27,14 @@ export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
 }
 
 /**
- * What has no partner by design: figures, the numbers of a list as in “1) Ask”, and inches. The
- * bracket of “(ten a day or 1)” has one.
+ * What has no partner by design: figures, the numbers of a list as in “1) Ask”, inches, and smiles.
+ * The bracket of “(ten a day or 1)” has one.
  */
 const alone: readonly RegExp[] = [
   figureMark,
   /(?<=^|\s)(?<!\([^()]*)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu,
   /(?<=\d)"/g,
+  /(?<=^|\s)[:;]-?[()](?=$|[\s.,!?])/g,
 ]
 
 /** Brackets and quotation marks that come in pairs. */

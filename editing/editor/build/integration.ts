@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -121,9 +122,17 @@ function answerInDevelopment(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = new URL(request.url ?? '/', 'http://dev').pathname.slice(1)
     const file = await read(name)
-    response.setHeader('content-type', mediaType(path.extname(name) || '.html')).end(file)
+    response.setHeader('content-type', mediaType(path.extname(name) || '.html'))
+    const tag = `"${createHash('sha1').update(file).digest('base64url')}"`
+    response.setHeader('etag', tag)
+    response.setHeader('cache-control', isNamedByHash(name) ? 'max-age=31536000' : 'no-cache')
+    if (request.headers['if-none-match'] === tag) response.writeHead(304).end()
+    else response.end(file)
   }
 }
+
+/** True for a part of the tool, whose name changes with its content. */
+const isNamedByHash = (name: string): boolean => name.startsWith('assets/')
 
 /**
  * The page `/edit`: it leads to the list 'Pages and entries'.

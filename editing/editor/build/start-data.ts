@@ -1,5 +1,6 @@
+import { findingsIn, type Findings } from '../../check/index.ts'
 import { readContentNow } from '../../check/read-content.ts'
-import type { PictureFile, SourceFile } from '../../check/site.ts'
+import type { CheckInput, OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
 import type { SendTarget } from '../send-result.ts'
 import { countFigures, type PageIndex } from './count-pages.ts'
@@ -16,8 +17,23 @@ export interface StartOfEditing {
   /** Paths of all other files that content may name. */
   assets: readonly string[]
   pictures: [path: string, picture: PictureFile][]
+  /** What the check found in all this. */
+  findings: Findings
   /** The number of pages that show each figure, by its name. Development counts none. */
   figures: Readonly<Record<string, number>>
+}
+
+/** The files that were opened last, so that development judges only changed ones again. */
+const opened: OpenedFiles = new Map()
+/** The content that was checked last, as text, and what the check found in it. */
+let last: { content: string; findings: Findings } | undefined
+
+/** What the check finds in content. The same content as last time is not checked again. */
+function findingsOf(input: CheckInput): Findings {
+  const { files, assets, pictures = [] } = input
+  const content = JSON.stringify([files, assets, [...pictures]])
+  if (last?.content !== content) last = { content, findings: findingsIn(input, opened) }
+  return last.findings
 }
 
 /**
@@ -29,7 +45,9 @@ export async function startOfEditing(
   target: SendTarget,
   pages: PageIndex = new Map(),
 ): Promise<StartOfEditing> {
-  const { files, assets, pictures = [] } = await readContentNow(root)
+  const content = await readContentNow(root)
+  const { files, assets, pictures = [] } = content
+  const findings = findingsOf(content)
   const figures = countFigures(pages, files)
-  return { backend, target, files, assets, pictures: [...pictures], figures }
+  return { backend, target, files, assets, pictures: [...pictures], findings, figures }
 }

@@ -86,7 +86,7 @@ function inPage(built: BuiltContent): CheckRunner {
   let checker: Promise<Checker> | undefined
   const load = async (): Promise<Checker> => {
     const { makeChecker } = await import('./checker.ts')
-    return makeChecker({ ...built, pictures: new Map(built.pictures) })
+    return makeChecker({ ...built, pictures: new Map(built.pictures) }, built.findings)
   }
   return {
     check: async (draft) => {

@@ -8,8 +8,8 @@ let checker: Checker | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'start') {
-    const { files, assets, pictures } = data.built
-    checker = makeChecker({ files, assets, pictures: new Map(pictures) })
+    const { files, assets, pictures, findings } = data.built
+    checker = makeChecker({ files, assets, pictures: new Map(pictures) }, findings)
     return
   }
   // The page hears of this as of every error, and checks the draft itself.

@@ -1,4 +1,4 @@
-import { checkContent } from '../../check/index.ts'
+import { checkContent, openChecked, type Findings } from '../../check/index.ts'
 import { newProblems } from '../../check/new-problems.ts'
 import type { Problem } from '../../check/problem.ts'
 import type { CheckInput, OpenedFiles, PictureFile } from '../../check/site.ts'
@@ -22,10 +22,12 @@ export type Checker = (changed: readonly ChangedFile[], sent?: readonly ChangedF
 /**
  * Makes a checker for the built content. It reads each file once, and again only after its text has
  * changed, so a check after a change takes a few milliseconds.
+ * @param findings what the check found in the built content, if that is known
  */
-export function makeChecker(built: CheckInput): Checker {
+export function makeChecker(built: CheckInput, findings?: Findings): Checker {
   const opened: OpenedFiles = new Map()
-  const before = checkContent(built, opened)
+  if (findings) openChecked(built, findings, opened)
+  const before = findings?.problems ?? checkContent(built, opened)
   const problemsOf = (changed: readonly ChangedFile[]): Problem[] =>
     newProblems(before, checkContent(withChanged(built, changed), opened))
   let known: { files: string; problems: readonly Problem[] } = { files: '[]', problems: [] }

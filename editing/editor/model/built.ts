@@ -1,3 +1,4 @@
+import type { Findings } from '../../check/index.ts'
 import type { SourceFile, PictureFile } from '../../check/site.ts'
 
 /** The content of a file: words, or the bytes of a picture. */
@@ -11,6 +12,8 @@ export interface BuiltContent {
   assets: readonly string[]
   /** What the check knows of each picture, by path. */
   pictures: readonly (readonly [path: string, picture: PictureFile])[]
+  /** What the check found in it, if it was checked. Then the editor does not check all of it. */
+  findings?: Findings | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
 import { figuresFor } from '../content/figures.ts'
@@ -28,13 +28,15 @@ interface Props {
 
 /**
  * A plain field over a copy of its words in which figures have a tint. The copy gives the field its
- * height. Below are the list of figures to insert and the number of letters.
+ * height. Below are the list of figures to insert and the number of letters, once somebody has been
+ * in the field: nobody sees them before, and a form may have a hundred fields.
  */
 export function WordsArea(props: Props) {
   const { id, value, beginWriting, hasLines, describedBy, isInvalid, isRequired = false } = props
   const { file, isMarkdown = false, most } = props
   const { content } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
+  const [hadFocus, setHadFocus] = useState(false)
   const { typed, type, onFocus, onBlur } = useTyped(value, beginWriting)
   useEffect(() => {
     const field = area.current
@@ -61,6 +63,7 @@ export function WordsArea(props: Props) {
           value={typed}
           onChange={({ target }) => type(hasLines ? target.value : inOneLine(target.value))}
           onFocus={(event) => {
+            setHadFocus(true)
             showTools(event.currentTarget)
             onFocus()
           }}
@@ -70,15 +73,17 @@ export function WordsArea(props: Props) {
           aria-required={isRequired}
         />
       </div>
-      <p className="edit-row edit-below">
-        {isMarkdown && <MarkdownTools area={area} file={file} />}
-        <Figures file={file} insert={insertFigure} />
-        {most !== undefined && (
-          <span>
-            {content.shown(typed).length} of {most}
-          </span>
-        )}
-      </p>
+      {hadFocus && (
+        <p className="edit-row edit-below">
+          {isMarkdown && <MarkdownTools area={area} file={file} />}
+          <Figures file={file} insert={insertFigure} />
+          {most !== undefined && (
+            <span>
+              {content.shown(typed).length} of {most}
+            </span>
+          )}
+        </p>
+      )}
     </>
   )
 }
