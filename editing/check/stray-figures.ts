@@ -233,8 +233,8 @@ const resultWord = new RegExp(
 
 /** Words of a sentence that is about what something costs or who is paid. */
 const moneyWord = new RegExp(
-  String.raw`(?<!\p{L})(?:price[sd]?|fees?|VAT|tax|deposit|discount|pay|salar(?:y|ies)|inflation|` +
-    String.raw`interest|charity|donat\p{L}+)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:price[sd]?|fees?|wages?|VAT|tax|deposit|discount|pay|salar(?:y|ies)|` +
+    String.raw`inflation|interest|charity|donat\p{L}+)(?!\p{L})`,
   'iu',
 )
 

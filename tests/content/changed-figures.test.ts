@@ -49,4 +49,22 @@ describe('another figure in the same words', () => {
     const call = 'Visit us. A call takes about ((visit-minutes)) minutes.'
     expect(saidOf(call, '((visit-minutes))', '((call-minutes))')).toEqual([])
   })
+
+  test('is a problem in a figure alone, if the words beside it are about the old one', () => {
+    const entry = (figure: string, words: string): string =>
+      `      - figure: ((${figure})) minutes\n        text: ${words}\n`
+    const list = (figure: string): string =>
+      '  - type: figures\n    heading: How long\n    items:\n' +
+      entry(figure, 'for a visit') +
+      entry('call-minutes', 'for a call')
+    const page = (figure: string): string =>
+      changed(smallest['pages/home.mdx']!, '  - type: prose\n', `${list(figure)}  - type: prose\n`)
+    const found = problemsAfter('pages/home.mdx', page('visit-minutes'), page('call-minutes'), also)
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        severity: 'error',
+        fix: expect.objectContaining({ to: '((visit-minutes))' }),
+      }),
+    )
+  })
 })

@@ -15,17 +15,17 @@ export function* checkChangedFigures(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     if (!file) continue
-    const before = new Map(old.texts.map(({ text }) => [withoutNames(text), text]))
-    const unchanged = new Set(old.texts.map(({ text }) => text))
+    const before = new Map(old.texts.map((text) => [placeAndWords(text), text.text]))
     for (const text of file.texts) {
-      const was = unchanged.has(text.text) ? undefined : before.get(withoutNames(text.text))
-      if (was !== undefined) yield* changesIn(text, was, file, site.claims)
+      const was = before.get(placeAndWords(text))
+      if (was !== undefined && was !== text.text) yield* changesIn(text, was, file, site.claims)
     }
   }
 }
 
-/** A text with its figures, but not which ones. */
-const withoutNames = (text: string): string => text.replace(figureMark, '(())')
+/** The field of a text and its words, with its figures, but not which ones. */
+const placeAndWords = ({ text, leaf }: Text): string =>
+  `${leaf?.path.join('/') ?? ''} ${text.replace(figureMark, '(())')}`
 
 function* changesIn(
   text: Text,
