@@ -65,21 +65,26 @@ const beforeResult = /(?<!\p{L})(?:in|takes?|took|needs?|spends?|costs?)\s$/iu
 /** Words of a sentence about what our agents do. */
 export const byAgents = /(?<!\p{L})(?:AI|agents?|automat\p{L}+)(?!\p{L})/iu
 
+/** We or our agents, before what is doubled or halved: “We halve your costs.” */
+const byUs = /(?<!\p{L})(?:we|AI|agents?)\s(?:(?!our\b)\p{L}+\s)?$/iu
+
 /** Finds a result without a number. It is a warning unless its words can mean nothing else. */
-export function findResultInWords(one: Text): Problem[] {
-  const { text, problemAt } = one
-  const share = shareOfClients.exec(text)
-  const goes = partThatGoes.exec(text)
-  const found = share ?? goes ?? resultInWords.exec(text)
+export function findResultInWords(text: Text): Problem[] {
+  const certain = shareOfClients.exec(text.text) ?? partThatGoes.exec(text.text)
+  const found = certain ?? resultInWords.exec(text.text)
   if (!found) return []
+  const isResult = beforeResult.test(text.text.slice(0, found.index))
+  if (!isResult && /^half the time$/i.test(found[0])) return []
   const message =
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
-  const isResult = beforeResult.test(text.slice(0, found.index))
-  if (!isResult && /^half the time$/i.test(found[0])) return []
-  const problem = problemAt(found.index, found[0], message)
-  const isPart = /^(?:half|an?)\s/i.test(found[0])
-  const isOfAgents = isPart && byAgents.test(sentenceAt(text, found.index))
-  const isCertain = share !== null || goes !== null || isResult || isOfAgents
-  return [isCertain && !isAboutOthers(one) ? problem : asWarning(problem)]
+  const problem = text.problemAt(found.index, found[0], message)
+  const isCertain = certain !== null || isResult || isOurs(found, text.text)
+  return [isCertain && !isAboutOthers(text) ? problem : asWarning(problem)]
+}
+
+/** True for a result of ours or of our agents: a part of something, or what “we halve”. */
+function isOurs({ 0: words, index }: RegExpExecArray, text: string): boolean {
+  if (/^(?:half|an?)\s/i.test(words)) return byAgents.test(sentenceAt(text, index))
+  return byUs.test(text.slice(0, index)) && !/\bour\b/i.test(words)
 }

@@ -96,6 +96,7 @@ test.each([
   'Bring a laptop (check the battery first).',
   'Deleted: All answers, after a year.',
   'Prices rise by 3% each year.',
+  'We halved our costs.',
 ])('“%s” is a warning, since a person may write so', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'warning' }])
 })
@@ -137,6 +138,8 @@ test.each([
   'Needs a picture before it goes live.',
   'Remove these two sentences before we publish.',
   'It pays back tenfold.',
+  'We halve your costs, and agents will double the output of a team.',
+  'What you wrote in the form[b]: your name.',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

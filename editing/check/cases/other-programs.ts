@@ -36,7 +36,7 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
   {
     name: 'the mark of a comment or a note',
     example: 'For people[a] and teams.',
-    pattern: /(?<=[\p{L}\d.,;:!?”’)])(?:\s?\[(?:[a-z]|\d{1,2}|\p{Lu}{2}\d{1,2})\])+(?![([:])/u,
+    pattern: /(?<=[\p{L}\d.,;:!?”’)])(?:\s?\[(?:[a-z]|\d{1,2}|\p{Lu}{2}\d{1,2})\])+(?![([])/u,
     say: ([mark]) =>
       adviceToRemove(`“${mark.trim()}” marks a comment or a note of another program. Remove it.`),
   },
