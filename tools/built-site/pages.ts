@@ -14,7 +14,8 @@ export interface BuiltPage {
   route: string
   file: string
   html: string
-  elements: Element[]
+  /** Its elements, read at the first question: the browser tests ask for those of few pages. */
+  readonly elements: Element[]
 }
 
 let pages: BuiltPage[] | undefined
@@ -24,17 +25,27 @@ let pages: BuiltPage[] | undefined
  * @throws Error if there are none, since then every test would pass
  */
 export function readPages(): BuiltPage[] {
-  pages ??= parsePages()
+  pages ??= openPages()
   return pages
 }
 
-function parsePages(): BuiltPage[] {
+function openPages(): BuiltPage[] {
   const files = globSync('**/*.html', { cwd: dist }).sort()
   if (files.length === 0) throw new Error(`There is no built site in ${dist}.`)
-  return files.map((file) => {
-    const html = readFileSync(path.join(dist, file), 'utf8')
-    return { route: routeOf(file), file, html, elements: [...elementsOf(parse(html))] }
-  })
+  return files.map((file) => openPage(file, readFileSync(path.join(dist, file), 'utf8')))
+}
+
+function openPage(file: string, html: string): BuiltPage {
+  let elements: Element[] | undefined
+  return {
+    route: routeOf(file),
+    file,
+    html,
+    get elements() {
+      elements ??= [...elementsOf(parse(html))]
+      return elements
+    },
+  }
 }
 
 /** True for a page that visitors see: not the gallery of sections, which production lacks. */
