@@ -12,6 +12,7 @@ import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
 import type { PageText } from './page/find-texts.ts'
+import { placeHandles } from './page/place-handles.ts'
 import { drawEntry, entryLike, type BuiltEntry } from './page/preview-entry.ts'
 import { arrange, type ListOnPage, type Roots } from './page/roots.ts'
 import { Button } from './Button.tsx'
@@ -61,6 +62,12 @@ export function SectionHandles() {
     arrange(list, wanted.flat(), texts)
   })
   useLayoutEffect(() => () => drawCopies(content, [], copies), [content, copies])
+  useLayoutEffect(() => {
+    if (!list) return
+    const observer = new ResizeObserver(() => placeHandles(hosts.values()))
+    observer.observe(list.parent)
+    return () => observer.disconnect()
+  }, [list, hosts])
   if (!list) return null
   return sections.map((section) => (
     <SectionHandle

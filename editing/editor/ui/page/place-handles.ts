@@ -1,0 +1,34 @@
+/**
+ * Moves each closed handle down until it covers no words and no control of its section, as where a
+ * section begins with a line of words at its edge.
+ * @param hosts the elements that hold the handles, each before its section
+ */
+export function placeHandles(hosts: Iterable<Element>): void {
+  for (const host of hosts) {
+    const handle = host.querySelector<HTMLDetailsElement>('.edit-handle')
+    const section = host.nextElementSibling
+    if (!handle || !section || handle.open) continue
+
+    handle.style.marginTop = ''
+    const { left, right, top, bottom } = handle.getBoundingClientRect()
+    const beside = areasIn(section).filter((area) => area.right > left && area.left < right)
+    let down = 0
+    for (const area of beside.toSorted((a, b) => a.top - b.top))
+      if (area.bottom > top + down && area.top < bottom + down) down = area.bottom - top
+    if (down > 0) handle.style.marginTop = `${Math.ceil(down)}px`
+  }
+}
+
+/** The areas of all lines and controls that a section shows. */
+function areasIn(section: Element): DOMRect[] {
+  const range = document.createRange()
+  const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+  const areas: DOMRect[] = []
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    if (range.toString().trim() !== '') areas.push(...range.getClientRects())
+  }
+  for (const control of section.querySelectorAll('a, button, summary, input, select, textarea'))
+    areas.push(...control.getClientRects())
+  return areas
+}
