@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { changed, problemsAfter } from './support/checking.ts'
-import { smallest } from './support/smallest-site.ts'
+import { siteWith, smallest } from './support/smallest-site.ts'
 
 // A change puts another figure of the same unit into a text, and leaves its words as they were.
 
@@ -66,5 +67,29 @@ describe('another figure in the same words', () => {
         fix: expect.objectContaining({ to: '((visit-minutes))' }),
       }),
     )
+  })
+
+  test('is right if the same change adds it to the register', () => {
+    const home = (figure: string): string =>
+      changed(
+        smallest['pages/home.mdx']!,
+        'heading: Hello',
+        `heading: A visit, ((${figure})) minutes`,
+      )
+    const paths = ['pages/home.mdx', 'settings/claims.mdx'].map((name) => `src/content/${name}`)
+    const register = also['settings/claims.mdx']
+    const line =
+      "  - { name: tour-minutes, text: '25', unit: minutes, means: How long a tour is. }\n"
+    const texts = [home('visit-minutes'), register]
+    const earlier = {
+      paths: new Set(paths),
+      changed: paths.map((path, index) => ({ path, text: texts[index]! })),
+    }
+    const files = {
+      'pages/home.mdx': home('tour-minutes'),
+      'settings/claims.mdx': changed(register, 'claims:\n', `claims:\n${line}`),
+    }
+    const found = checkContent(siteWith(files, { earlier }))
+    expect(found.filter(({ message }) => message.includes('Only this figure'))).toEqual([])
   })
 })

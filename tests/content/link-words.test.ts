@@ -59,7 +59,9 @@ describe('words of a link that are the name of a page', () => {
 })
 
 describe('words of a link that are the name of an outside address', () => {
-  const entry = '  - { name: sales-leader-survey, url: https://a.example/, means: A survey. }\n'
+  const entry =
+    '  - { name: sales-leader-survey, url: https://a.example/, means: A survey. }\n' +
+    '  - { name: sales-leader-survey-europe, url: https://b.example/, means: Another. }\n'
   const addresses = changed(smallest['settings/addresses.mdx']!, 'outside:\n', `outside:\n${entry}`)
   slips(
     'pages/home.mdx',
@@ -73,6 +75,10 @@ describe('words of a link that are the name of an outside address', () => {
         to: 'label: The survey for our sales leaders',
         at: 11,
         says: 'Write: sales-leader-survey',
+      },
+      'have a longer name too, that of its own address': {
+        from: 'label: To the start\n        outside: calendar',
+        to: 'label: Sales leader survey\n        outside: sales-leader-survey-europe',
       },
       'are part of other words': { to: 'label: Survey of leaders' },
     },

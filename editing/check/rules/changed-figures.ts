@@ -3,22 +3,26 @@ import { stemsOfClaim, stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile, Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { sentenceWithSubject } from '../sentences.ts'
-import type { RegisteredClaim, Site } from '../site.ts'
+import { claimsOf, type RegisteredClaim, type Site } from '../site.ts'
 
 /**
  * Finds a text in which a change has put another figure of the same unit and left all words as they
  * were: `in ((survey-minutes)) minutes` for `in ((chat-minutes)) minutes`. It is right where the
  * nearest words around, those of its sentence, its section or its page, are about the new figure
- * alone, a problem where they are about the old one alone, and a warning elsewhere.
+ * alone, a problem where they are about the old one alone, and a warning elsewhere. A figure that
+ * the same change adds to the register is meant.
  */
 export function* checkChangedFigures(site: Site): Iterable<Problem> {
+  const register = site.before.find(({ collection }) => collection === 'claims')
+  const known = register && new Set(claimsOf(register).map(({ name }) => name))
+  const claims = site.claims.filter(({ name }) => known?.has(name) ?? true)
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     if (!file) continue
     const before = new Map(old.texts.map((text) => [placeAndWords(text), text.text]))
     for (const text of file.texts) {
       const was = before.get(placeAndWords(text))
-      if (was !== undefined && was !== text.text) yield* changesIn(text, was, file, site.claims)
+      if (was !== undefined && was !== text.text) yield* changesIn(text, was, file, claims)
     }
   }
 }

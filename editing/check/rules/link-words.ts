@@ -84,7 +84,8 @@ function areWordsOf(
   words: ReadonlySet<string>,
   texts: readonly string[],
 ): boolean {
-  if (other === own || other.words.size === 0 || !other.words.isSubsetOf(words)) return false
+  // An address of its own kind, such as `podcast-archive`, has all words of `podcast` too.
+  if (other.words.isSubsetOf(own.words) || !other.words.isSubsetOf(words)) return false
   if (other.words.size > 1) return !own.words.isSubsetOf(words)
   const isAtEnd = texts.some((text) =>
     stemsOfText(lastWord.exec(text.trim())?.[0] ?? '').isSupersetOf(other.words),
