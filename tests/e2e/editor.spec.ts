@@ -429,7 +429,8 @@ test.describe('pages and entries', () => {
     await expect(sheet(page).getByRole('button', { name: /^Zzz/ })).toBeFocused()
   })
 
-  test('a new page opens at the first words to replace, which are selected', async ({ page }) => {
+  /** Makes a page in the list of pages. @returns the field that has the focus then */
+  async function makePage(page: Page): Promise<Locator> {
     await edit(page, '/')
     await press(page, 'Pages')
     await sheet(page).locator('summary', { hasText: 'Pages' }).first().click()
@@ -439,6 +440,21 @@ test.describe('pages and entries', () => {
     await sheet(page).getByRole('button', { name: 'Make the page' }).click()
     const focused = page.locator('dialog textarea:focus')
     await expect(focused).toHaveValue(/^Write /)
+    return focused
+  }
+
+  test('a page that was made and sent in development is one press away', async ({ page }) => {
+    await catchWriting(page)
+    await makePage(page)
+    await page.keyboard.press('Escape')
+    await send(page)
+    await reloadKept(page)
+    const link = bar(page).getByRole('link', { name: 'Go to the new page' })
+    await expect(link).toHaveAttribute('href', '/a-page-of-a-test')
+  })
+
+  test('a new page opens at the first words to replace, which are selected', async ({ page }) => {
+    const focused = await makePage(page)
     await page.keyboard.type('Words of a test')
     await expect(focused).toHaveValue('Words of a test')
   })
