@@ -31,8 +31,8 @@ beforeAll(async () => {
   let kept: unknown
   const store = {
     read: () => Promise.resolve(undefined),
-    write: (_name: string, value: unknown) => {
-      kept = value
+    write: (values: Record<string, unknown>) => {
+      kept = values['all edits']
       return Promise.resolve()
     },
   }

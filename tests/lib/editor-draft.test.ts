@@ -417,10 +417,10 @@ describe('a kept draft', () => {
     let writes = 0
     const slow = {
       read: memory.read,
-      write: async (name: string, value: unknown) => {
+      write: async (values: Record<string, unknown>) => {
         writes += 1
         await new Promise<void>((resolve) => waiting.push(resolve))
-        await memory.write(name, value)
+        await memory.write(values)
       },
     }
     const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
@@ -437,6 +437,25 @@ describe('a kept draft', () => {
     const again = await openDraft(built, 'one', memory)
     expect(sentences(again)).toEqual(sentences(draft))
     expect(again.content(at('sections.0.heading').file)).toMatch(/heading: And$/m)
+  })
+
+  test('is written with what was built once, and then without it', async () => {
+    const memory = memoryStore()
+    const sizes: number[] = []
+    const store = {
+      read: memory.read,
+      write: (values: Record<string, unknown>) => {
+        sizes.push(Object.keys(values).length)
+        return memory.write(values)
+      },
+    }
+    const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
+    const draft = await openDraft(built, 'one', store)
+    for (const heading of ['A', 'An']) {
+      operations.setWords(draft, at('sections.0.heading'), heading)
+      await draft.saved()
+    }
+    expect(sizes).toEqual([2, 1])
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

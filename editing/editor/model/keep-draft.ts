@@ -14,9 +14,18 @@ interface KeptDraft {
   sent: readonly SentRecord[]
   actions?: readonly FileAction[]
   unansweredBranch?: string | undefined
-  /** The content files of the build on which the draft was kept. */
-  built?: readonly SourceFile[]
+  /** The `id` of the build on which the draft was kept. */
+  buildId?: string
 }
+
+/** The content files of a build on which a draft was kept. */
+interface KeptBuild {
+  id: string
+  files: readonly SourceFile[]
+}
+
+/** The name under which the build is kept of a draft with this name. */
+const nameOfBuild = (name: string): string => `${name} (build)`
 
 /**
  * Opens the draft that this browser keeps for a repository and branch, on top of what was built
@@ -29,10 +38,14 @@ export async function openDraft(
   store: DraftStore,
 ): Promise<Draft> {
   let refusal: string | undefined
-  const kept = await store.read(name).catch(() => {
-    refusal = nothingKept
-  })
-  const state = await stateOnBuild((kept ?? {}) as Partial<KeptDraft>, built)
+  const read = (of: string): Promise<unknown> =>
+    store.read(of).catch(() => {
+      refusal = nothingKept
+    })
+  const kept = ((await read(name)) ?? {}) as Partial<KeptDraft>
+  const build = (await read(nameOfBuild(name))) as KeptBuild | undefined
+  const earlier = build?.id === kept.buildId ? build?.files : undefined
+  const state = await stateOnBuild(kept, earlier, built)
   const keeper = keepIn(refusal === undefined ? store : memoryStore(), name, built, refusal)
   return new Draft(built, state, keeper)
 }
@@ -40,6 +53,7 @@ export async function openDraft(
 /**
  * Keeps the newest state in a store; in memory once the store refuses. While one state is written,
  * only the newest of those that follow waits: on a slow device, each key would wait for all before.
+ * The build, half a megabyte, is written with the first state alone.
  */
 function keepIn(
   given: DraftStore,
@@ -47,6 +61,9 @@ function keepIn(
   { files }: BuiltContent,
   refused: string | undefined,
 ): DraftKeeper {
+  // A second page may be open on another build: each draft names its own.
+  const build: KeptBuild = { id: Math.random().toString(36), files }
+  let isBuildKept = false
   let store = given
   let refusal = refused
   let waiting: KeptDraft | undefined
@@ -57,7 +74,8 @@ function keepIn(
       const kept = waiting
       waiting = undefined
       try {
-        await store.write(name, kept)
+        await store.write({ [name]: kept, ...(!isBuildKept && { [nameOfBuild(name)]: build }) })
+        isBuildKept = true
       } catch {
         refusal = nothingKept
         store = memoryStore()
@@ -68,7 +86,7 @@ function keepIn(
 
   return {
     keep: (state) => {
-      waiting = { version: 1, ...state, files: [...state.files.values()], built: files }
+      waiting = { version: 1, ...state, files: [...state.files.values()], buildId: build.id }
       saving ??= save()
     },
     saved: () => saving ?? Promise.resolve(),
@@ -77,9 +95,16 @@ function keepIn(
   }
 }
 
-/** What a browser has kept, on top of what was built meanwhile. */
-async function stateOnBuild(kept: Partial<KeptDraft>, built: BuiltContent): Promise<DraftState> {
-  const { files = [], sent = [], actions = [], unansweredBranch, built: earlier } = kept
+/**
+ * What a browser has kept, on top of what was built meanwhile.
+ * @param earlier the content files of the build on which it was kept, if they are known
+ */
+async function stateOnBuild(
+  kept: Partial<KeptDraft>,
+  earlier: readonly SourceFile[] | undefined,
+  built: BuiltContent,
+): Promise<DraftState> {
+  const { files = [], sent = [], actions = [], unansweredBranch } = kept
   const texts = new Map(built.files.map(({ path, text }) => [path, text]))
   const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
   const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }

@@ -1,9 +1,10 @@
-import { createStore, get, set } from 'idb-keyval'
+import { createStore, get, setMany } from 'idb-keyval'
 
-/** Keeps one value by its name. */
+/** Keeps values by their names. */
 export interface DraftStore {
   read: (name: string) => Promise<unknown>
-  write: (name: string, value: unknown) => Promise<void>
+  /** Writes values by their names: all of them or none. Others stay. */
+  write: (values: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /** The sentence for a browser that keeps nothing, as private windows of some browsers do. */
@@ -19,7 +20,7 @@ export function browserStore(): DraftStore {
   const store = createStore('editor', 'drafts')
   return {
     read: async (name) => get(name, store),
-    write: async (name, value) => set(name, value, store),
+    write: async (values) => setMany(Object.entries(values), store),
   }
 }
 
@@ -28,8 +29,8 @@ export function memoryStore(): DraftStore {
   const values = new Map<string, unknown>()
   return {
     read: (name) => Promise.resolve(structuredClone(values.get(name))),
-    write: (name, value) => {
-      values.set(name, structuredClone(value))
+    write: (written) => {
+      for (const [name, value] of Object.entries(written)) values.set(name, structuredClone(value))
       return Promise.resolve()
     },
   }
