@@ -178,10 +178,11 @@ function severityOfResult(number: WrittenNumber, text: Text): Severity | undefin
 
 /**
  * True for a result that most likely is none of ours: a role may explain a fall of 3%, an article
- * may be about it, and prices may rise by it.
+ * may be about it, and prices may rise by it. “30% faster” promises something wherever it is.
  */
 function isOfSomethingElse(text: Text, sentence: string): boolean {
-  return (isAboutOthers(text) || moneyWord.test(sentence)) && !byAgents.test(sentence)
+  const isWorkOfOthers = isAboutOthers(text) && !gainWord.test(sentence)
+  return (isWorkOfOthers || moneyWord.test(sentence)) && !byAgents.test(sentence)
 }
 
 /** True for “twofold” and “threefold”, which may say how something is: “The reason is twofold.” */
@@ -228,6 +229,13 @@ const resultWord = new RegExp(
       'revenue|profits?|savings?|faults?|errors?|mistakes?|right|correct|retention|adoption',
     ].join('|') +
     String.raw`)(?!\p{L})`,
+  'iu',
+)
+
+/** Words of a sentence that is about a gain. */
+const gainWord = new RegExp(
+  String.raw`(?<!\p{L})(?:better|faster|quicker|cheaper|happier|easier|sooner|` +
+    String.raw`(?:productiv|efficien|satisf|sav|boost|outperform)\p{L}*)(?!\p{L})`,
   'iu',
 )
 
