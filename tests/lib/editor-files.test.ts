@@ -11,7 +11,7 @@ import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { recordAction } from '../../editing/editor/model/record-action.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
+import { rememberSent, takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { withCommit } from '../../editing/editor/model/sent.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
@@ -342,4 +342,24 @@ test('a picture gets a name that no other has', async () => {
   const second = files.addPicture(draft, 'ada-quill.jpg', new Uint8Array([3]))
   expect([first, second]).toEqual(['../pictures/ada-quill.jpg', '../pictures/ada-quill-2.jpg'])
   expect(draft.content(`${pictureFolder}/ada-quill-2.jpg`)).toEqual(new Uint8Array([3]))
+})
+
+test('two files that exchanged their names are changes again after a refusal', async () => {
+  const second = sampleFile('people', '')
+    .replace(/^name: .*$/m, 'name: Ben Made-Up')
+    .replace(/^order: .*$/m, 'order: 2')
+  const draft = await draftOf({
+    'people/ann.mdx': sampleFile('people', ''),
+    'people/ben.mdx': second,
+  })
+  const ann = 'src/content/people/ann.mdx'
+  const ben = 'src/content/people/ben.mdx'
+  const between = files.renameFile(draft, ann, 'between')
+  files.renameFile(draft, ben, 'ann')
+  files.renameFile(draft, between, 'ben')
+  const exchanged = [draft.content(ann), draft.content(ben)]
+  send(draft)
+  takeUpAgain(draft, draft.sent[0]!.branch)
+  expect([draft.content(ann), draft.content(ben)]).toEqual(exchanged)
+  expect(draft.sent).toEqual([])
 })

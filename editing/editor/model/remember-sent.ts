@@ -45,7 +45,7 @@ export function takeUpAgain(draft: Draft, branch: string): void {
   if (!record) return
   const oldPaths = new Map(record.files.map(({ path, renamedFrom }) => [path, renamedFrom]))
   const contents = record.files.map(({ path }) => {
-    const from = firstPath(path, oldPaths)
+    const from = firstPath(path, oldPaths, draft)
     return { path, now: draft.content(path), ...(from !== path && { renamedFrom: from }) }
   })
   const files = new Map(draft.files)
@@ -56,10 +56,24 @@ export function takeUpAgain(draft: Draft, branch: string): void {
   draft.change({ actions })
 }
 
-/** The first path of a file that was renamed once or more. */
-function firstPath(path: string, oldPaths: ReadonlyMap<string, string | undefined>): string {
-  const before = oldPaths.get(path)
-  return before === undefined ? path : firstPath(before, oldPaths)
+/**
+ * The first path of a file that was renamed once or more: it goes on from a path that has no file
+ * now. One that has a file again is that of another file.
+ */
+function firstPath(
+  path: string,
+  oldPaths: ReadonlyMap<string, string | undefined>,
+  draft: Draft,
+): string {
+  const seen = new Set<string>()
+  let first = path
+  let before = oldPaths.get(path)
+  while (before !== undefined && !seen.has(before)) {
+    seen.add(before)
+    first = before
+    before = draft.has(before) ? undefined : oldPaths.get(before)
+  }
+  return first
 }
 
 /** Forgets what was sent to a branch, because it was closed without being merged. */

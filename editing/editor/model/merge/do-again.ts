@@ -13,9 +13,8 @@ import { freePath, type WholeFile } from './whole-files.ts'
 /**
  * Renames or deletes a file again, on the newest content: everything that names it there is
  * corrected, and all of its addresses lead where the editor wants it. A file that others deleted
- * comes back first.
+ * comes back first. The merged content records all of that as one action.
  * @param merged the newest content with the words of the editor
- * The merged content records all of that as one action.
  * @param before the content on which the editor worked
  * @param words what the editor has written into a file that others deleted; undefined for nothing
  * @throws Error with a sentence if it may not be renamed
