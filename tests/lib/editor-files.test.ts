@@ -344,22 +344,52 @@ test('a picture gets a name that no other has', async () => {
   expect(draft.content(`${pictureFolder}/ada-quill-2.jpg`)).toEqual(new Uint8Array([3]))
 })
 
-test('two files that exchanged their names are changes again after a refusal', async () => {
-  const second = sampleFile('people', '')
-    .replace(/^name: .*$/m, 'name: Ben Made-Up')
-    .replace(/^order: .*$/m, 'order: 2')
-  const draft = await draftOf({
-    'people/ann.mdx': sampleFile('people', ''),
-    'people/ben.mdx': second,
-  })
+describe('the old name of a renamed file', () => {
   const ann = 'src/content/people/ann.mdx'
   const ben = 'src/content/people/ben.mdx'
-  const between = files.renameFile(draft, ann, 'between')
-  files.renameFile(draft, ben, 'ann')
-  files.renameFile(draft, between, 'ben')
-  const exchanged = [draft.content(ann), draft.content(ben)]
-  send(draft)
-  takeUpAgain(draft, draft.sent[0]!.branch)
-  expect([draft.content(ann), draft.content(ben)]).toEqual(exchanged)
-  expect(draft.sent).toEqual([])
+
+  const renamedPerson = async (): Promise<{ draft: Draft; anna: string }> => {
+    const first = sampleFile('people', '')
+    const second = first
+      .replace(/^name: .*$/m, 'name: Ben Made-Up')
+      .replace(/^order: .*$/m, 'order: 2')
+    const draft = await draftOf({ 'people/ann.mdx': first, 'people/ben.mdx': second })
+    return { draft, anna: files.renameFile(draft, ann, 'anna') }
+  }
+
+  test('goes to no other file', async () => {
+    const { draft } = await renamedPerson()
+    const old = '“ann” was the name of “anna”'
+    expect(() => files.renameFile(draft, ben, 'ann')).toThrow(old)
+    expect(() => files.newFile(draft, 'person', 'Ann')).toThrow(old)
+  })
+
+  test('goes to no other file after the rename was sent', async () => {
+    const { draft } = await renamedPerson()
+    send(draft)
+    expect(() => files.renameFile(draft, ben, 'ann')).toThrow('“ann” was the name of “anna”')
+  })
+
+  test('goes back to the file itself', async () => {
+    const { draft, anna } = await renamedPerson()
+    send(draft)
+    expect(files.renameFile(draft, files.renameFile(draft, anna, 'anne'), 'ann')).toBe(ann)
+  })
+
+  test('is free once its file is deleted', async () => {
+    const { draft, anna } = await renamedPerson()
+    files.deleteFile(draft, anna)
+    expect(files.renameFile(draft, ben, 'ann')).toBe(ann)
+  })
+
+  test('is its first one, although it was renamed in a circle and deleted', async () => {
+    const { draft, anna } = await renamedPerson()
+    send(draft)
+    files.renameFile(draft, anna, 'ann')
+    send(draft)
+    files.deleteFile(draft, ann)
+    send(draft)
+    takeUpAgain(draft, draft.sent[0]!.branch)
+    expect(changesOf(draft)).toMatchObject([{ kind: 'deleted', file: ann }])
+  })
 })

@@ -1,7 +1,7 @@
 import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
 import { collections } from '../../../src/lib/collections.ts'
 import { toSlug } from '../../../src/schemas/names.ts'
-import { ContentFile, contentFolder } from '../../check/content-file.ts'
+import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
   hiddenBy,
@@ -102,6 +102,7 @@ export function newFile(
   const path = `${contentFolder}/${collections[skeleton.collection].folder}/${name}.mdx`
   if (draft.has(path))
     throw new Error(`There is a file of this name already: ${path}. Choose another title.`)
+  refuseNameOfRenamed(draft, path)
   const today = new Date().toISOString().slice(0, 10)
   const text = writeNew(kind, name, readSite(draft.checkInput()), today)
   draft.writeFiles([{ path, now: withoutNotes(text) }])
@@ -194,6 +195,7 @@ export function renameFile(draft: Draft, path: string, title: string): string {
   const newName = toSlug(title)
   if (newName === '' || newName === name)
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
+  refuseNameOfRenamed(draft, path.replace(/[^/]*$/, `${newName}.mdx`), path)
   const { texts, to } = planRename(draft.checkInput(), folder, name, newName, {
     mayHaveProblems: true,
   })
@@ -206,6 +208,22 @@ export function renameFile(draft: Draft, path: string, title: string): string {
     ]),
   )
   return to
+}
+
+/**
+ * Refuses a name that another file had before this editor renamed it. Others still write to that
+ * file under its old name, and their words would come into the wrong one.
+ * @param own the file that gets the name; it may get back its own
+ * @throws Error with a sentence
+ */
+function refuseNameOfRenamed(draft: Draft, wanted: string, own?: string): void {
+  const file = { file: wanted, path: [] }
+  const renamed = draft.fieldNow(file)?.file ?? draft.fieldSinceSent(file)?.file
+  if (renamed === undefined || renamed === wanted || renamed === own) return
+  throw new Error(
+    `“${idOfFile(wanted)}” was the name of “${idOfFile(renamed)}” until you renamed that, and it ` +
+      'is free once that is published. Choose another name.',
+  )
 }
 
 /**
