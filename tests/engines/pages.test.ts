@@ -32,7 +32,7 @@ test('the name of each role on the chart is a link inside the chart', async ({
   await browser.resize(1440, 900)
   await page.open('/')
   await browser.run(() => document.querySelector('.index-chart')!.scrollIntoView())
-  expect(await page.count('.index-chart text a')).toBeGreaterThan(0)
+  expect(await page.count('.index-chart a text')).toBeGreaterThan(0)
   const strays = await browser.run(() => {
     const chart = document.querySelector('.index-chart img')!.getBoundingClientRect()
     return [...document.querySelectorAll('.index-chart a')].flatMap((link) => {

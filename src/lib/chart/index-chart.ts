@@ -109,9 +109,9 @@ function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
   const [first, second] = nameLines(title, light)
   if (!first) return ''
   const words = svgText(first.text) + (second ? drawSecondLine(second) : '')
+  const text = svgElement('text', { x: first.x, y: first.y }, words)
   // The link as menus and lists write it, which compresses well; `tabindex` before it.
-  const link = href ? svgElement('a', { tabindex: -1, href }, words) : words
-  return svgElement('text', { x: first.x, y: first.y }, link)
+  return href ? svgElement('a', { tabindex: -1, href }, text) : text
 }
 
 function drawSecondLine({ text, x, y }: NameLine): string {
