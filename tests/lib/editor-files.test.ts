@@ -148,6 +148,21 @@ describe('a deleted file', () => {
     expect(draft.values(heir)['aliases']).toEqual(['/an-old-page'])
   })
 
+  test.each([
+    ['deleted', files.deleteFile],
+    ['hidden', files.hideFile],
+  ])('leaves no name of itself in a file that takes its place: %s', async (_, takeAway) => {
+    const draft = await draftOf()
+    const id = roles[0]!.replace(/.*\/|\.mdx/g, '')
+    const heir = draft
+      .paths()
+      .find((path) => (draft.values(path)['similarRoles'] as string[] | undefined)?.includes(id))!
+    takeAway(draft, roleFile, heir)
+    const similar = draft.values(heir)['similarRoles']
+    expect(similar).not.toContain(id)
+    expect(similar).not.toContain(heir.replace(/.*\/|\.mdx/g, ''))
+  })
+
   test('has no link to it in any field or text', async () => {
     const draft = await draftOf()
     const contact = 'src/content/pages/contact.mdx'

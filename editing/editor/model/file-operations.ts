@@ -255,11 +255,21 @@ export function takeNameOut(
   const links = to === undefined ? [] : linksTo(gone, other)
   const prose = to && withLinks(other, (link) => (leadsTo(gone, link) ? to : undefined))
   if (names.length === 0 && links.length === 0 && prose === undefined) return
+  const name = nameInstead(other, gone, heir)
   let fields = fieldsOfFile(other)
   for (const path of links) fields = setAt(fields, path, to) as Fields
-  for (const { path } of names.toReversed())
-    fields = withoutName(fields, path, heir?.folder === gone.folder ? heir.id : undefined)
+  for (const { path } of names.toReversed()) fields = withoutName(fields, path, name)
   draft.writeValues(other.path, fields, prose ?? proseOfFile(other), undefined)
+}
+
+/** The name that a file has in place of a deleted one. The heir does not name itself. */
+function nameInstead(
+  other: ContentFile,
+  gone: ContentFile,
+  heir: ContentFile | undefined,
+): string | undefined {
+  const canName = heir?.folder === gone.folder && heir.path !== other.path
+  return canName ? heir.id : undefined
 }
 
 /** The fields of one file that name another one. */
