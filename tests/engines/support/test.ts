@@ -103,15 +103,19 @@ function pageOf(browser: Browser, site: Site) {
     count: (selector: string) =>
       browser.run((wanted) => document.querySelectorAll(wanted).length, selector),
     reload: () => leave(null, 'complete'),
-    /** Goes back in the history, until that page is there. */
+    /**
+     * Goes back in the history, until that page is there. Firefox forgets the wish while a page is
+     * still being loaded.
+     */
     backTo: async (route: string) => {
+      const isLoaded = () =>
+        expect.poll(() => browser.run(() => document.readyState).catch(() => '')).toBe('complete')
+      await isLoaded()
       await browser.back()
       await expect
         .poll(() => browser.run(() => location.pathname).catch(() => ''), { message: route })
         .toBe(route)
-      await expect
-        .poll(() => browser.run(() => document.readyState).catch(() => ''))
-        .toBe('complete')
+      await isLoaded()
     },
   }
 }
