@@ -689,3 +689,16 @@ async function sentFields(
   expect(readFileSync(path.join(root, file.path), 'utf8')).toBe(file.before)
   return fieldsIn(file)
 }
+
+test('a part of the editor that cannot be loaded is loaded later', async ({ page }) => {
+  const parts = '**/edit/assets/**'
+  await edit(page, '/')
+  await changeTitle(page)
+  await page.route(parts, (route) => route.abort('internetdisconnected'))
+  await press(page, /^Send/)
+  await expect(sheet(page)).toContainText('could not be loaded')
+  await page.unroute(parts)
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await press(page, /^Send/)
+  await expect(sheet(page).getByRole('listitem').first()).toContainText('Words of a test')
+})

@@ -1,18 +1,50 @@
-import { lazy, Suspense } from 'react'
-import type { Opened } from './editor-context.ts'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useEditor, type Opened } from './editor-context.ts'
+import { Sheet } from './Sheet.tsx'
 import { TextPanel } from './TextPanel.tsx'
 
 // Only the panel of a text comes with the editor. All else is loaded when it is opened first.
-const AllTexts = lazy(async () => ({ default: (await import('./AllTexts.tsx')).AllTexts }))
-const ChangesSheet = lazy(async () => ({
-  default: (await import('./ChangesSheet.tsx')).ChangesSheet,
-}))
-const FormSheet = lazy(async () => ({ default: (await import('./FormSheet.tsx')).FormSheet }))
-const NewSection = lazy(async () => ({ default: (await import('./NewSection.tsx')).NewSection }))
-const NewEntry = lazy(async () => ({ default: (await import('./pages/NewEntry.tsx')).NewEntry }))
-const PagesSheet = lazy(async () => ({
-  default: (await import('./pages/PagesSheet.tsx')).PagesSheet,
-}))
+const AllTexts = loadedLater(async () => (await import('./AllTexts.tsx')).AllTexts)
+const ChangesSheet = loadedLater(async () => (await import('./ChangesSheet.tsx')).ChangesSheet)
+const FormSheet = loadedLater(async () => (await import('./FormSheet.tsx')).FormSheet)
+const NewSection = loadedLater(async () => (await import('./NewSection.tsx')).NewSection)
+const NewEntry = loadedLater(async () => (await import('./pages/NewEntry.tsx')).NewEntry)
+const PagesSheet = loadedLater(async () => (await import('./pages/PagesSheet.tsx')).PagesSheet)
+
+/**
+ * Makes a component that is loaded when it is shown first. Where that fails, as without a
+ * connection, a sheet says so in its place, and the next time it is loaded again.
+ */
+function loadedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded = begin()
+
+  function begin() {
+    return lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
+  }
+
+  function NotLoaded() {
+    const { close } = useEditor()
+    useEffect(() => {
+      return () => {
+        Loaded = begin()
+      }
+    }, [])
+    return (
+      <Sheet name="Not loaded" close={close}>
+        <p role="alert">
+          This part of the editor could not be loaded, most likely since there is no connection.
+          Your changes are kept. Open it again once you are connected.
+        </p>
+      </Sheet>
+    )
+  }
+
+  return function LoadedLater(props: Props) {
+    return <Loaded {...props} />
+  }
+}
 
 /** What is open: the panel of a text, a form, or one of the lists. */
 export function OpenedSheet({ opened }: { opened: Opened }) {
