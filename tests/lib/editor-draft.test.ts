@@ -335,6 +335,15 @@ describe('the entries of a list', () => {
     expect(draft.fieldNow(at('sections.2.type'))?.path).toEqual(['sections', 3, 'type'])
   })
 
+  test('are copied without what two neighbours may not share', async () => {
+    const draft = await draftOf()
+    operations.setValue(draft, at('sections.1.ground'), 'shoal-5')
+    operations.duplicateEntry(draft, at('sections.1'))
+    const [, first, copy] = draft.values(page)['sections'] as Record<string, unknown>[]
+    const { id: _id, ground: _ground, ...shared } = first!
+    expect(copy).toEqual(shared)
+  })
+
   test('come back one by one', async () => {
     const draft = await draftOf()
     operations.removeEntry(draft, at('sections.1.items.2'))

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../check/content-file.ts'
-import { alternatives, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
+import { alternatives, isFields, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import type { FieldRef, FileContent } from './built.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
@@ -137,14 +137,17 @@ export function moveEntry(draft: Draft, { file, path: at }: FieldRef, to: number
 }
 
 /**
- * Puts a copy of an entry after it. A name for addresses (`id`) is left out of the copy, since it
- * may be there once.
+ * Puts a copy of an entry after it. What two neighbours may not share is left out of the copy: a
+ * name for addresses (`id`), and the ground of a section.
  */
 export function duplicateEntry(draft: Draft, { file, path: at }: FieldRef): void {
   const index = numberOf(at)
   const entry = valueAt(fieldsOfFile(draft.open(file)), at)
   const copy: unknown = structuredClone(entry)
-  if (typeof copy === 'object' && copy !== null && 'id' in copy) delete copy.id
+  if (isFields(copy)) {
+    delete copy['id']
+    delete copy['ground']
+  }
   insertEntry(draft, { file, path: [...at.slice(0, -1), index + 1] }, copy)
 }
 
