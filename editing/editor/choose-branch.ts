@@ -1,6 +1,5 @@
 import type { RepositoryHost } from './hosts/repository-host.ts'
 import { HostRefusal } from './hosts/repository-host.ts'
-import { changesAsText, changesOf, sentChangesOf } from './model/changes.ts'
 import type { Draft } from './model/draft.ts'
 import { forgetSent } from './model/remember-sent.ts'
 import type { SendTarget } from './send-result.ts'
@@ -16,8 +15,6 @@ export interface TargetBranch {
   into: string
   /** The pull request of the branch, if it has one. */
   pullRequest?: { number: number; address: string } | undefined
-  /** The text of a pull request that is to be opened. */
-  text: string
 }
 
 /**
@@ -33,10 +30,7 @@ export async function chooseBranch(
   title: string,
 ): Promise<TargetBranch> {
   const { mayWrite, publishedBranch: into } = await host.rights()
-  const unsent = changesOf(draft)
-  // Only the pull request is missing if all changes are sent.
-  const text = changesAsText(unsent.length > 0 ? unsent : sentChangesOf(draft))
-  const start = { host, into, text, title }
+  const start = { host, into, title }
   if (target.kind === 'pull-request') {
     const shown = await branchOfRequest(draft, start, target.number, mayWrite)
     if (shown) return shown
@@ -45,7 +39,7 @@ export async function chooseBranch(
   return (await existingBranch(draft, start)) ?? newBranch(start, { branch: into })
 }
 
-type Start = Pick<TargetBranch, 'host' | 'into' | 'text'> & { title: string }
+type Start = Pick<TargetBranch, 'host' | 'into'> & { title: string }
 
 /** The branch of what was sent before, also if the host did not answer; undefined if none. */
 async function existingBranch(draft: Draft, start: Start): Promise<TargetBranch | undefined> {

@@ -23,7 +23,17 @@ export interface RefusalInWords {
 
 /** What became of sending. */
 export type SendResult =
-  | { kind: 'sent'; record: SentRecord }
+  /**
+   * The changes are in their branch. With `notTold`, its pull request does not name them yet:
+   * sending again tells it.
+   */
+  | {
+      kind: 'sent'
+      record: SentRecord
+      /** True if the branch has nothing of what the editor had sent there any more. */
+      isAllTakenBack: boolean
+      notTold?: RefusalInWords | undefined
+    }
   /** Nothing was sent: somebody has made the same changes already. */
   | { kind: 'nothing' }
   /** Nothing was sent: both sides changed the same values. Send again with a choice for each. */

@@ -2,8 +2,13 @@ import { newErrors } from '../check/new-problems.ts'
 import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
 import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts'
-import { HostRefusal, type FileToCommit, type RepositoryHost } from './hosts/repository-host.ts'
-import { changesOfFile } from './model/changes.ts'
+import {
+  HostRefusal,
+  type FileToCommit,
+  type HostedPullRequest,
+  type RepositoryHost,
+} from './hosts/repository-host.ts'
+import { changesOf, changesOfFile, sentChangesOf, titleOfChanges } from './model/changes.ts'
 import type { Draft } from './model/draft.ts'
 import { wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
@@ -16,6 +21,7 @@ import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
 import type { SendResult, SendTarget } from './send-result.ts'
+import { titleTogether, withWords, wordsOfSent, type RequestTitle } from './send-words.ts'
 
 /** What sending needs. */
 export interface SendRequest {
@@ -37,6 +43,11 @@ export interface SendRequest {
   now?: () => number
 }
 
+interface Sending extends SendRequest {
+  /** True if the title is the one that the editor was offered. */
+  isSuggested: boolean
+}
+
 /** How often a commit is tried again if somebody else commits to the branch at the same moment. */
 const mostTries = 3
 
@@ -46,8 +57,9 @@ const mostTries = 3
  * After each step that cannot be taken back, the draft remembers it, so sending again goes on from
  * there.
  */
-export async function send(request: SendRequest): Promise<SendResult> {
-  const { draft, host, target, onStep } = request
+export async function send(asked: SendRequest): Promise<SendResult> {
+  const { draft, host, target, title, onStep } = asked
+  const request = { ...asked, isSuggested: title === titleOfChanges(changesOf(draft)) }
   const progress: SendingProgress = {
     host: host.name,
     repository: host.repository,
@@ -58,13 +70,15 @@ export async function send(request: SendRequest): Promise<SendResult> {
   let chosen: TargetBranch | undefined
   try {
     onStep?.(`Asking ${host.name} where the changes go …`)
-    chosen = await chooseBranch(draft, host, target, request.title)
+    chosen = await chooseBranch(draft, host, target, title)
     progress.branch = chosen.branch
     progress.repository = chosen.host.repository
     const stopped = await commitChanges(request, chosen, progress)
     if (stopped) return stopped
     progress.step = 'opening'
-    return await openRequest(request, chosen)
+    const opened = await openRequest(request, chosen)
+    progress.step = 'describing'
+    return await describeRequest(request, opened, progress)
   } catch (error) {
     if (error instanceof RenameRefused) return notRenamed(error)
     if (!(error instanceof HostRefusal)) throw error
@@ -90,7 +104,7 @@ function notRenamed({ message }: RenameRefused): SendResult {
 
 /** Commits the changes, if there are any. @returns a result if that stops the sending */
 async function commitChanges(
-  request: SendRequest,
+  request: Sending,
   chosen: TargetBranch,
   progress: SendingProgress,
 ): Promise<SendResult | undefined> {
@@ -204,17 +218,18 @@ async function hasMoved(
 
 /** Remembers in the draft what was committed. */
 function rememberCommit(
-  { draft, title, now = Date.now }: SendRequest,
+  { draft, title, isSuggested, now = Date.now }: Sending,
   chosen: TargetBranch,
   commit: string,
   changes: MergedChanges,
 ): void {
-  const record = withCommit(recordOf(draft, chosen.branch), {
+  const known = recordOf(draft, chosen.branch)
+  const record = withCommit(known, {
     repository: chosen.host.repository,
     branch: chosen.branch,
     commit,
     pullRequest: chosen.pullRequest,
-    title,
+    ...titleTogether(known, { title, isSuggested }),
     time: now(),
     files: recordedFiles(changes),
   })
@@ -227,7 +242,7 @@ function rememberCommit(
  * @returns a result if there is nothing to review
  */
 function rememberAsSent(
-  { draft, title, now = Date.now }: SendRequest,
+  { draft, title, isSuggested, now = Date.now }: Sending,
   chosen: TargetBranch,
   commit: string,
   { mine, givenUp }: MergedChanges,
@@ -242,7 +257,7 @@ function rememberAsSent(
     branch: chosen.branch,
     commit,
     pullRequest: chosen.pullRequest,
-    title: known?.title ?? title,
+    ...titleAgain(known, { title, isSuggested }),
     time: now(),
     files,
   })
@@ -250,28 +265,71 @@ function rememberAsSent(
   return undefined
 }
 
+/** The title of what was sent already. Without a pull request, the editor was asked for it. */
+function titleAgain(known: SentRecord | undefined, now: RequestTitle): RequestTitle {
+  const isKnown = known && (known.pullRequest !== undefined || known.title === now.title)
+  return isKnown ? { title: known.title, isSuggested: known.isSuggested === true } : now
+}
+
 function recordOf(draft: Draft, branch: string): SentRecord | undefined {
   return draft.sent.find((record) => record.branch === branch)
 }
 
-/** Opens the pull request of the branch, unless it has one. */
+/**
+ * Opens the pull request of the branch, unless it has one.
+ * @returns what was sent to the branch, with its pull request
+ */
 async function openRequest(
-  { draft, title, onStep }: SendRequest,
-  { host, branch, into, pullRequest, text }: TargetBranch,
-): Promise<SendResult> {
+  { draft, onStep }: SendRequest,
+  { host, branch, into, pullRequest }: TargetBranch,
+): Promise<SentRecord> {
   const record = recordOf(draft, branch)!
-  if (pullRequest) return { kind: 'sent', record }
+  if (pullRequest) return record
   onStep?.('Opening the pull request …')
-  const opened = await host
-    .openPullRequest({ title, text, from: branch, into })
-    .catch(async (error: unknown) => {
-      // The request may have arrived although its answer was lost.
-      const existing = await host.pullRequestOf(branch).catch(() => undefined)
-      if (existing) return existing
-      throw error
-    })
-  const { number, address } = opened
-  const complete = { ...record, pullRequest: { number, address } }
-  rememberSent(draft, complete, new Map())
-  return { kind: 'sent', record: complete }
+  const words = wordsOfSent(draft, record)
+  const remember = ({ number, address }: HostedPullRequest, more: Partial<SentRecord>) =>
+    rememberRequest(draft, { ...record, pullRequest: { number, address }, ...more })
+  try {
+    const opened = await host.openPullRequest({ ...words, from: branch, into })
+    return remember(opened, { written: words })
+  } catch (error) {
+    // The request may have arrived although its answer was lost.
+    const existing = await host.pullRequestOf(branch).catch(() => undefined)
+    if (existing) return remember(existing, {})
+    throw error
+  }
+}
+
+/** Lets the pull request name all that was sent, unless it does: see `send-words.ts`. */
+async function describeRequest(
+  { draft, host, onStep }: SendRequest,
+  record: SentRecord,
+  progress: SendingProgress,
+): Promise<SendResult> {
+  const { pullRequest, written } = record
+  const words = wordsOfSent(draft, record)
+  const isTold = written?.title === words.title && written.text === words.text
+  const isAllTakenBack = sentChangesOf(draft, record).length === 0
+  if (!pullRequest || isTold) return { kind: 'sent', record, isAllTakenBack }
+  const { number } = pullRequest
+  progress.number = number
+  onStep?.('Writing what you sent into the pull request …')
+  try {
+    const now = await host.pullRequest(number)
+    const next = withWords(now, written, words)
+    const isChanged = next.title !== now.title || next.text !== now.text
+    if (isChanged) await host.describePullRequest(number, next)
+  } catch (error) {
+    if (!(error instanceof HostRefusal)) throw error
+    return { kind: 'sent', record, isAllTakenBack, notTold: explainRefusal(error, progress) }
+  }
+  const { title } = words
+  const told = rememberRequest(draft, { ...record, title, written: words })
+  return { kind: 'sent', record: told, isAllTakenBack }
+}
+
+/** Remembers more about the pull request of what was sent. */
+function rememberRequest(draft: Draft, record: SentRecord): SentRecord {
+  rememberSent(draft, record, new Map())
+  return record
 }

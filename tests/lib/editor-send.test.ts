@@ -4,6 +4,7 @@ import {
   changesOf,
   sentChangesOf,
   sentChangesStillThere,
+  titleOfChanges,
 } from '../../editing/editor/model/changes.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
@@ -128,6 +129,97 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
       '-    lede: A lede of the page.',
       '+    lede: Another lede of the page.',
     ])
+  })
+
+  describe('after more was sent, the pull request', () => {
+    const asked = (): OpenedRequest => running.state.requests[0]!
+    const suggested = (): string => titleOfChanges(changesOf(draft))
+
+    /** Sends a heading and then a lede, each with the title that the editor is offered. */
+    async function sendTwice(between: () => void = () => undefined): Promise<SendResult> {
+      setWords(draft, heading, 'Another heading')
+      await sendNow({ title: suggested() })
+      between()
+      setWords(draft, lede, 'Another lede of the page.')
+      return sendNow({ title: suggested() })
+    }
+
+    test('names all of it, once', async () => {
+      await sendTwice()
+      expect(asked().text.match(/Another heading/g)).toHaveLength(1)
+      expect(asked().text).toContain('Another lede of the page.')
+    })
+
+    test('has a title that names all of it', async () => {
+      const other = fieldOfKey('src/content/surveys/alpha.mdx#title')
+      setWords(draft, heading, 'Another heading')
+      await sendNow({ title: suggested() })
+      setWords(draft, other, 'Another role')
+      await sendNow({ title: suggested() })
+      expect(asked().title).toBe(titleOfChanges(sentChangesOf(draft)))
+      expect(asked().title).toMatch(/Sent[\s\S]*Another role|Another role[\s\S]*Sent/)
+    })
+
+    test('keeps each title that an editor typed', async () => {
+      setWords(draft, heading, 'Another heading')
+      await sendNow({ title: 'Say it better' })
+      setWords(draft, lede, 'Another lede of the page.')
+      await sendNow({ title: 'Say more' })
+      expect(asked().title).toBe('Say it better; Say more')
+    })
+
+    test('keeps what a reviewer wrote around the list', async () => {
+      await sendTwice(() => {
+        const text = `For Monday, please.\n\n${asked().text}\n\nSeen by Nora.`
+        Object.assign(asked(), { title: 'A title by Nora', text: text.replaceAll('\n', '\r\n') })
+      })
+      expect(asked().title).toBe('A title by Nora')
+      expect(asked().text).toMatch(/^For Monday, please\.\n[\s\S]*\nSeen by Nora\.$/)
+      expect(asked().text.match(/Another heading/g)).toHaveLength(1)
+      expect(asked().text).toContain('Another lede of the page.')
+    })
+
+    test('keeps a list in which a reviewer changed something', async () => {
+      let reviewed = ''
+      await sendTwice(() => {
+        reviewed = asked().text.replace('Another heading', 'Another heading (is it short enough?)')
+        asked().text = reviewed
+      })
+      expect(asked().text).toContain(reviewed)
+      expect(asked().text).toContain('Another lede of the page.')
+    })
+
+    test('names nothing that was taken back', async () => {
+      await sendTwice()
+      undoSent(draft, draft.sent[0]!)
+      await sendNow({ title: suggested() })
+      expect(asked().text).not.toContain('Another heading')
+      expect(asked().text).toContain('taken back')
+    })
+
+    test('is told of it later if the host refuses to be told', async () => {
+      const isTelling = ({ method, path }: HostRequest): boolean =>
+        ['PATCH', 'PUT'].includes(method) && /\/(pulls|merge_requests)\//.test(path)
+      const result = await sendTwice(() => {
+        running.state.refuse = (request) =>
+          isTelling(request)
+            ? { status: 403, body: { message: 'Not your pull request.' } }
+            : undefined
+      })
+      expect(result).toMatchObject({
+        kind: 'sent',
+        notTold: { hostMessage: 'Not your pull request.', needsToken: false },
+      })
+      expect(pageAt(ownBranches()[0]!)).toContain('Another lede of the page.')
+      expect(draft.files.size).toBe(0)
+      expect(asked().text).not.toContain('Another lede of the page.')
+      running.state.refuse = () => undefined
+      const again = await sendNow({ title: suggested() })
+      expect(again).toMatchObject({ kind: 'sent' })
+      expect(again).not.toHaveProperty('notTold')
+      expect(asked().text.match(/Another heading/g)).toHaveLength(1)
+      expect(asked().text).toContain('Another lede of the page.')
+    })
   })
 
   test('gets them on a new branch once the pull request is merged', async () => {
@@ -261,12 +353,14 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
   test('gets changes on the branch of the pull request whose preview this is', async () => {
     const { repository, requests } = running.state
     repository.setBranch('somebodys-words', repository.newest('main')!)
-    requests.push(pullRequest({ from: 'somebodys-words' }))
+    const text = { title: 'By somebody', text: 'Words of somebody.' }
+    requests.push(pullRequest({ ...text, from: 'somebodys-words' }))
     setWords(draft, heading, 'Another heading')
     const result = await sendNow({ target: { kind: 'pull-request', number: 7 } })
     expect(result).toMatchObject({ kind: 'sent', record: { branch: 'somebodys-words' } })
     expect(pageAt('somebodys-words')).toContain('Another heading')
-    expect(requests).toHaveLength(1)
+    expect(requests).toMatchObject([{ title: 'By somebody', from: 'somebodys-words' }])
+    expect(requests[0]!.text).toMatch(/^Words of somebody\.\n[\s\S]*Another heading/)
   })
 
   test('gets a branch of its own when the pull request of a preview is merged', async () => {

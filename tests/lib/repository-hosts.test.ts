@@ -10,6 +10,7 @@ type Pull = Parameters<typeof pullRequestOfPull>[0]
 const pull = (fields: Partial<Pull>, repository: string | null = 'owner/site'): Pull => ({
   number: 7,
   html_url: 'https://git.example/owner/site/pulls/7',
+  title: 'Words',
   state: 'open',
   head: {
     ref: 'words',

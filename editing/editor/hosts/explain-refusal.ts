@@ -5,9 +5,14 @@ import type { HostRefusal } from './repository-host.ts'
 export interface SendingProgress {
   host: string
   repository: string
-  /** `reading`: nothing was written. `writing`: the commit. `opening`: the pull request. */
-  step: 'reading' | 'writing' | 'opening'
+  /**
+   * `reading`: nothing was written. `writing`: the commit. `opening`: the pull request.
+   * `describing`: the title and the text of one that is open.
+   */
+  step: 'reading' | 'writing' | 'opening' | 'describing'
   branch: string
+  /** The number of the pull request that is open. */
+  number?: number | undefined
   /** True if the commit may be made although its answer was lost, and the host does not say so. */
   mayHaveArrived: boolean
 }
@@ -15,17 +20,26 @@ export interface SendingProgress {
 /** Why a host refused, what was sent all the same, and what to do, in words. */
 export function explainRefusal(refusal: HostRefusal, progress: SendingProgress): RefusalInWords {
   const { title, why, needsToken = false } = reasonOf(refusal, progress)
-  const again =
-    progress.step === 'opening' ? '“Try again” opens the pull request of that branch.' : ''
   return {
     title,
-    sentence: [whatWasSent(progress), why, again].filter(Boolean).join(' '),
+    sentence: [whatWasSent(progress), why, again[progress.step]].filter(Boolean).join(' '),
     hostMessage: refusal.isFromHost && refusal.status > 0 ? refusal.hostMessage : '',
     needsToken,
   }
 }
 
-function whatWasSent({ step, branch, mayHaveArrived }: SendingProgress): string {
+/** What sending again does, after the commit was made. */
+const again: Partial<Record<SendingProgress['step'], string>> = {
+  opening: '“Try again” opens the pull request of that branch.',
+  describing: '“Try again” writes them.',
+}
+
+function whatWasSent({ step, branch, number, mayHaveArrived }: SendingProgress): string {
+  if (step === 'describing')
+    return (
+      `Your changes are in pull request #${number}, but its title and text could not be written ` +
+      'again: they still name what was there before.'
+    )
   if (step === 'opening')
     return `Your changes are in the branch ${branch}; its pull request could not be opened.`
   if (mayHaveArrived)
@@ -46,6 +60,7 @@ function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
   if (refusal.isPart) return notAllFiles(progress)
   if (refusal.isLimit) return tooMany(refusal, progress)
   if (status === 401) return unknownToken(progress)
+  if (progress.step === 'describing' && status < 500) return mayNotDescribe(progress)
   if (status === 403) return mayNot(refusal, progress)
   if (status === 404) return notThere(progress)
   if (status >= 500) return down(progress)
@@ -53,12 +68,13 @@ function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
   return refusedByRule(progress)
 }
 
-const unreachable = ({ host }: SendingProgress): Reason => ({
-  title: 'No answer',
-  why:
-    `You are offline, or ${host} did not answer in time. Send the changes again when you are ` +
-    'back. If they have arrived, they are not sent twice.',
-})
+function unreachable({ host, step }: SendingProgress): Reason {
+  const why = `You are offline, or ${host} did not answer in time.`
+  const isCommitted = step === 'opening' || step === 'describing'
+  const next =
+    'Send the changes again when you are back. If they have arrived, they are not sent twice.'
+  return { title: 'No answer', why: isCommitted ? why : `${why} ${next}` }
+}
 
 const notTheHost = ({ host }: SendingProgress): Reason => ({
   title: `This was not ${host}`,
@@ -117,6 +133,13 @@ function mayNot({ hostMessage }: HostRefusal, progress: SendingProgress): Reason
     needsToken: true,
   }
 }
+
+const mayNotDescribe = ({ host }: SendingProgress): Reason => ({
+  title: 'The pull request could not be changed',
+  why:
+    `${host} says why below. If your token may not change pull requests, say in a comment there ` +
+    'what you have added.',
+})
 
 function notThere({ host, repository, step, branch }: SendingProgress): Reason {
   const repositoryAndBranch = branch === '' ? repository : `${repository} with the branch ${branch}`

@@ -8,6 +8,7 @@ import {
   type HostedPullRequest,
   type PullRequestToOpen,
   type RepositoryHost,
+  type RequestWords,
 } from './repository-host.ts'
 
 // GitHub, see https://docs.github.com/rest: repositories, git trees, blobs, commits and references,
@@ -17,6 +18,8 @@ import {
 interface Pull {
   number: number
   html_url: string
+  title: string
+  body?: string | null
   state: 'open' | 'closed'
   merged?: boolean
   merged_at?: string | null
@@ -52,6 +55,9 @@ export function sharedRequests(ask: AskHost) {
       const request = { title, body: text, head: from, base: into }
       return pullRequestOfPull(await ask<Pull>('POST', '/pulls', request))
     },
+    describePullRequest: async (number: number, { title, text }: RequestWords) => {
+      await ask('PATCH', `/pulls/${number}`, { title, body: text })
+    },
   }
 }
 
@@ -65,6 +71,8 @@ export function pullRequestOfPull(pull: Pull): HostedPullRequest {
     repository: pull.head.repo?.full_name ?? '',
     branch: pull.head.ref,
     commit: pull.head.sha,
+    title: pull.title,
+    text: pull.body ?? '',
   }
 }
 

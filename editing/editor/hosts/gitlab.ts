@@ -33,6 +33,8 @@ interface MergeRequest {
   target_project_id: number
   source_branch: string
   sha: string
+  title: string
+  description: string | null
 }
 
 /**
@@ -53,6 +55,8 @@ export function gitLabHost(
     repository: await sourceOf(request, repository, askFor),
     branch: request.source_branch,
     commit: request.sha,
+    title: request.title,
+    text: request.description ?? '',
   })
   return {
     name: 'GitLab',
@@ -88,6 +92,9 @@ export function gitLabHost(
           remove_source_branch: true,
         }),
       ),
+    describePullRequest: async (number, { title, text }) => {
+      await ask('PUT', `/merge_requests/${number}`, { title, description: text })
+    },
   }
 }
 

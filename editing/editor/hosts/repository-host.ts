@@ -24,6 +24,9 @@ export interface HostedPullRequest {
   branch: string
   /** The id of its newest commit. */
   commit: string
+  /** Its title and its text now, by whomever they are. */
+  title: string
+  text: string
 }
 
 /**
@@ -70,16 +73,22 @@ export interface RepositoryHost {
   /** The open pull request of a branch; undefined if there is none. */
   pullRequestOf: (branch: string) => Promise<HostedPullRequest | undefined>
   openPullRequest: (request: PullRequestToOpen) => Promise<HostedPullRequest>
+  /** Gives a pull request another title and text. */
+  describePullRequest: (number: number, words: RequestWords) => Promise<void>
   /** The page of a branch, for people. */
   branchAddress: (branch: string) => string
   /** The same host for another repository, such as the copy from which a pull request comes. */
   of: (repository: string) => RepositoryHost
 }
 
-/** A pull request that is to be opened. */
-export interface PullRequestToOpen {
+/** What a pull request says. */
+export interface RequestWords {
   title: string
   text: string
+}
+
+/** A pull request that is to be opened. */
+export interface PullRequestToOpen extends RequestWords {
   from: string
   into: string
 }

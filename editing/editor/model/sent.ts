@@ -12,12 +12,24 @@ export interface SentRecord {
   commit: string
   /** The pull request; undefined while the host has not opened it. */
   pullRequest?: { number: number; address: string } | undefined
+  /** What it is in a few words: the title of its pull request, unless somebody changes that. */
   title: string
+  /** True if the title was suggested, and no editor has typed another one. */
+  isSuggested?: boolean
+  /** The title and the list of changes that were written into the pull request last. */
+  written?: { title: string; text: string } | undefined
   /** The time of sending, in milliseconds since 1970. */
   time: number
   /** Every file that was sent to this branch, with its first start and its newest content. */
   files: readonly DraftedFile[]
 }
+
+/**
+ * True for what is in its branch while the host has not opened a pull request. Development writes
+ * files, and has no branch.
+ */
+export const isWithoutRequest = ({ pullRequest, commit }: SentRecord): boolean =>
+  pullRequest === undefined && commit !== ''
 
 /**
  * Finds the content of files without unsent changes: as they were sent, or as built.
@@ -48,6 +60,7 @@ export function withCommit(before: SentRecord | undefined, record: SentRecord): 
   return {
     ...record,
     pullRequest: record.pullRequest ?? before.pullRequest,
+    written: record.written ?? before.written,
     files: [...sentFilesOf([before, record]).values()],
   }
 }

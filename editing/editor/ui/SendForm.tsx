@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { counted, errorsOf } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
 import { titleOfChanges, type DraftChange } from '../model/changes.ts'
+import type { Draft } from '../model/draft.ts'
 import type { MergeConflict } from '../model/merge/merged-text.ts'
+import { isWithoutRequest } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
 import { fieldOfProblem } from '../model/problem-field.ts'
 import { placeOfProblem } from './content/in-words.ts'
@@ -30,6 +32,9 @@ export function SendForm({
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
   const titleId = useId()
+  // What an editor types stays; what is suggested follows the changes.
+  const [typed, setTyped] = useState<string>()
+  const suggested = suggestedTitle(content.draft, changes)
   const title = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // After the sheet is shown: what is hidden cannot get the focus.
@@ -49,7 +54,9 @@ export function SendForm({
     const given = new FormData(event.currentTarget)
     const token = textIn(given, 'token').trim()
     if (token !== '') keepToken(token, given.has('keep'))
-    void send(textIn(given, 'title'), choicesIn(given, conflicts))
+    void send(typed ?? suggested, choicesIn(given, conflicts)).then((isSent) => {
+      if (isSent) setTyped(undefined)
+    })
   }
   const refused = errorsOf(problems).length
   const isBusy = state.kind === 'sending'
@@ -69,8 +76,8 @@ export function SendForm({
               <input
                 id={titleId}
                 ref={title}
-                name="title"
-                defaultValue={titleOfChanges(changes)}
+                value={typed ?? suggested}
+                onChange={(event) => setTyped(event.target.value)}
                 maxLength={100}
                 required
               />
@@ -84,7 +91,7 @@ export function SendForm({
           {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
           <p className="edit-row">
             <button className="edit-done" disabled={refused > 0 || isBusy}>
-              {sendLabel(needsToken, isResuming)}
+              {sendLabel(needsToken, changes.length === 0)}
             </button>
             {!needsToken && !isOnMachine && <SignOut />}
           </p>
@@ -92,6 +99,12 @@ export function SendForm({
       )}
     </>
   )
+}
+
+/** The title of the changes; without any, that of what waits for its pull request. */
+function suggestedTitle({ sent }: Draft, changes: readonly DraftChange[]): string {
+  const waiting = changes.length === 0 ? sent.findLast(isWithoutRequest) : undefined
+  return waiting?.title ?? titleOfChanges(changes)
 }
 
 /** Brings a form into view: of one that is higher than its sheet the start, to be read first. */

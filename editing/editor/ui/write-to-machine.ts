@@ -38,7 +38,7 @@ export async function writeToMachine(
   keep('sessionStorage', 'edit-told', `Written into ${counted(files.length, 'file')}.`)
   keep('sessionStorage', 'edit-made', addressOfNew(files) ?? '')
   rememberSent(draft, record, mine)
-  return { kind: 'sent', record }
+  return { kind: 'sent', record, isAllTakenBack: false }
 }
 
 function refused(why: string): SendResult {

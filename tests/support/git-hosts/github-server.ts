@@ -63,8 +63,20 @@ function answerAlike(request: HostRequest, state: HostState): HostAnswer | undef
   if (method === 'POST') return openPull(request, state)
   const number = /^\/pulls\/(\d+)$/.exec(path)?.[1]
   if (number === undefined) return { status: 200, body: listPulls(query, state) }
-  const found = state.requests.find((one) => one.number === Number(number))
-  return found ? { status: 200, body: pullBody(found, state) } : notFound
+  return answerPull(Number(number), request, state)
+}
+
+/** Answers for one pull request, whose words a request may change. */
+function answerPull(
+  number: number,
+  { method, body, repository }: HostRequest,
+  state: HostState,
+): HostAnswer {
+  const found = state.requests.find((one) => one.number === number)
+  if (!found) return notFound
+  if (method === 'PATCH' && !state.mayWrite(repository)) return forbidden
+  if (method === 'PATCH') Object.assign(found, wordsOf(body))
+  return { status: 200, body: pullBody(found, state) }
 }
 
 function listPulls(query: URLSearchParams, state: HostState): PullBody[] {
@@ -100,12 +112,17 @@ const wordsOf = (body: Record<string, unknown>) => ({
   text: String(body['body']),
 })
 
-function pullBody({ number, state: now, source, from }: OpenedRequest, state: HostState): PullBody {
+function pullBody(
+  { number, state: now, source, from, title, text }: OpenedRequest,
+  state: HostState,
+): PullBody {
   return {
     number,
     html_url: `https://host.example/owner/site/pull/${number}`,
     state: now === 'open' ? 'open' : 'closed',
     merged: now === 'merged',
+    title,
+    body: text,
     head: { ref: from, sha: state.named(source)?.newest(from) ?? '', repo: { full_name: source } },
   }
 }

@@ -86,11 +86,14 @@ function mergeRequests(request: HostRequest, state: HostState): HostAnswer {
     return { status: 200, body: own.map((one) => mergeBody(one, state)) }
   }
   const found = state.requests.find((one) => one.number === Number(number))
-  return found ? { status: 200, body: mergeBody(found, state) } : notFound
+  if (!found) return notFound
+  if (method === 'PUT')
+    Object.assign(found, { title: String(body['title']), text: String(body['description']) })
+  return { status: 200, body: mergeBody(found, state) }
 }
 
 function mergeBody(
-  { number, state: now, source, from }: OpenedRequest,
+  { number, state: now, source, from, title, text }: OpenedRequest,
   state: HostState,
 ): MergeRequestBody {
   return {
@@ -101,6 +104,8 @@ function mergeBody(
     target_project_id: 1,
     source_branch: from,
     sha: state.named(source)?.newest(from) ?? '',
+    title,
+    description: text,
   }
 }
 

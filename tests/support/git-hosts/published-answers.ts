@@ -15,11 +15,14 @@ type GitHub = components['schemas']
 type PullOfGitHub = GitHub['pull-request']
 
 /** A pull request, as GitHub and Gitea answer it. */
-export type PullBody = Pick<PullOfGitHub, 'number' | 'html_url' | 'state' | 'merged'> & {
+export type PullBody = Pick<
+  PullOfGitHub,
+  'number' | 'html_url' | 'state' | 'merged' | 'title' | 'body'
+> & {
   head: Pick<PullOfGitHub['head'], 'ref' | 'sha'> & {
     repo: Pick<NonNullable<PullOfGitHub['head']['repo']>, 'full_name'>
   }
-} & Pick<PullRequest, 'number' | 'html_url' | 'merged'>
+} & Pick<PullRequest, 'number' | 'html_url' | 'merged' | 'title'> & { body: string }
 
 /** A repository, as GitHub and Gitea answer it. */
 export type RepositoryBody = Pick<GitHub['full-repository'], 'default_branch'> & {
@@ -44,7 +47,15 @@ export interface GiteaBranchBody {
 
 export type MergeRequestBody = Pick<
   ExpandedMergeRequestSchema,
-  'iid' | 'web_url' | 'state' | 'source_project_id' | 'target_project_id' | 'source_branch' | 'sha'
+  | 'iid'
+  | 'web_url'
+  | 'state'
+  | 'source_project_id'
+  | 'target_project_id'
+  | 'source_branch'
+  | 'sha'
+  | 'title'
+  | 'description'
 >
 
 export type GitLabProjectBody = Pick<ProjectSchema, 'default_branch' | 'path_with_namespace'> & {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { openHost } from '../../hosts/open-host.ts'
 import type { MergeChoices, MergeConflict } from '../../model/merge/merged-text.ts'
-import type { SendResult } from '../../send-result.ts'
+import { isWithoutRequest, type SentRecord } from '../../model/sent.ts'
+import type { RefusalInWords, SendResult } from '../../send-result.ts'
 import { useEditor } from '../editor-context.ts'
 import { sendDraft } from '../send-draft.ts'
 import { forgetToken, readToken } from '../token.ts'
@@ -19,9 +20,10 @@ export interface SendingState {
 interface Sending {
   state: SendingState
   conflicts: readonly MergeConflict[]
-  /** True if the commit is made and the pull request is still to be opened. */
+  /** True if the commit is made, and the pull request is still to be opened or told. */
   isResuming: boolean
-  send: (title: string, choices: MergeChoices) => Promise<void>
+  /** Sends the changes. @returns true if they arrived */
+  send: (title: string, choices: MergeChoices) => Promise<boolean>
 }
 
 /** Sends the draft. */
@@ -29,11 +31,13 @@ export function useSending(): Sending {
   const { content, say } = useEditor()
   const [state, setState] = useState<SendingState>({ kind: 'idle' })
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([])
-  const [isResuming, setResuming] = useState(false)
+  const [isUntold, setUntold] = useState(false)
+  // Also after a reload.
+  const isUnopened = content.draft.sent.some(isWithoutRequest)
   /** The answers to earlier questions about the same changes. */
   const answers = useRef<MergeChoices>(new Map())
 
-  const send = async (title: string, given: MergeChoices): Promise<void> => {
+  const send = async (title: string, given: MergeChoices): Promise<boolean> => {
     const choices = new Map([...answers.current, ...given])
     const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
     const result = await sendDraft(content, title, choices, showStep).catch(asRefusal)
@@ -44,12 +48,18 @@ export function useSending(): Sending {
     )
     answers.current = result.kind === 'conflicts' ? choices : new Map()
     setConflicts(result.kind === 'conflicts' ? result.conflicts : [])
-    setResuming(result.kind === 'refused' && result.record !== undefined)
-    if (result.kind === 'refused' && result.refusal.needsToken) forgetToken()
+    setUntold(result.kind === 'sent' && result.notTold !== undefined)
+    if (refusalIn(result)?.needsToken) forgetToken()
     setState(next)
     say([next.title, next.sentence].filter(Boolean).join('. '))
+    return result.kind === 'sent'
   }
-  return { state, conflicts, isResuming, send }
+  return { state, conflicts, isResuming: isUntold || isUnopened, send }
+}
+
+function refusalIn(result: SendResult): RefusalInWords | undefined {
+  if (result.kind === 'sent') return result.notTold
+  return result.kind === 'refused' ? result.refusal : undefined
 }
 
 /** An error of this code, as the result of sending: without it, sending would seem to go on. */
@@ -68,15 +78,8 @@ function asRefusal(problem: Error): Extract<SendResult, { kind: 'refused' }> {
 /** What became of sending, in words. */
 function inWords(result: SendResult, host: string, keepsTheirs: boolean): SendingState {
   switch (result.kind) {
-    case 'sent': {
-      const { pullRequest, branch } = result.record
-      const sent = pullRequest
-        ? `Your changes are in pull request #${pullRequest.number} at ${host}. ` +
-          'The page shows them with a dotted line until it is built with them.'
-        : `Your changes are in ${branch}.`
-      const sentence = keepsTheirs ? `${sent} ${wordsOfOthers}` : sent
-      return { kind: 'sent', title: 'Sent', sentence, link: linkTo(pullRequest?.address, host) }
-    }
+    case 'sent':
+      return sentInWords(result, host, keepsTheirs)
     case 'conflicts':
       return {
         kind: 'asking',
@@ -104,6 +107,36 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
       return { kind: 'refused', title, sentence, hostMessage, link: linkTo(result.address, host) }
     }
   }
+}
+
+function sentInWords(
+  { record, isAllTakenBack, notTold }: Extract<SendResult, { kind: 'sent' }>,
+  host: string,
+  keepsTheirs: boolean,
+): SendingState {
+  const sent = notTold?.sentence ?? whereSent(record, host, isAllTakenBack)
+  return {
+    kind: 'sent',
+    title: 'Sent',
+    sentence: keepsTheirs ? `${sent} ${wordsOfOthers}` : sent,
+    hostMessage: notTold?.hostMessage,
+    link: linkTo(record.pullRequest?.address, host),
+  }
+}
+
+/** Where changes were sent, and what is left of them there. */
+function whereSent(
+  { pullRequest, branch }: SentRecord,
+  host: string,
+  isAllTakenBack: boolean,
+): string {
+  if (!pullRequest) return `Your changes are in ${branch}.`
+  const request = `pull request #${pullRequest.number} at ${host}`
+  return isAllTakenBack
+    ? `Everything that you had sent is taken back in ${request}, so nothing of yours is left to ` +
+        'review there.'
+    : `Your changes are in ${request}. ` +
+        'The page shows them with a dotted line until it is built with them.'
 }
 
 const wordsOfOthers =
