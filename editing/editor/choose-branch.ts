@@ -1,7 +1,9 @@
 import type { RepositoryHost } from './hosts/repository-host.ts'
 import { HostRefusal } from './hosts/repository-host.ts'
 import type { Draft } from './model/draft.ts'
-import { forgetSent } from './model/remember-sent.ts'
+import { sentChangesOf } from './model/changes.ts'
+import { forgetSent, takeUpAgain } from './model/remember-sent.ts'
+import type { SentRecord } from './model/sent.ts'
 import type { SendTarget } from './send-result.ts'
 
 /** The branch to which changes are committed. It is never the published one. */
@@ -17,11 +19,14 @@ export interface TargetBranch {
   pullRequest?: { number: number; address: string } | undefined
 }
 
+/** What was sent before was refused by a reviewer, and the editor has not decided about it. */
+export class RequestClosed extends Error {}
+
 /**
  * Finds the branch for the changes: that of what was sent before, as long as its pull request is
  * open; that of the pull request whose preview this is; else a new one.
  * @param title of the changes, for the name of a new branch
- * @throws HostRefusal, also if the token may not write
+ * @throws HostRefusal, also if the token may not write; RequestClosed
  */
 export async function chooseBranch(
   draft: Draft,
@@ -61,12 +66,32 @@ async function branchOfSent(draft: Draft, start: Start): Promise<TargetBranch | 
     const request = pullRequest
       ? await host.pullRequest(pullRequest.number)
       : await host.pullRequestOf(branch)
-    if (request?.state === 'closed') forgetSent(draft, branch)
-    const isThere = request === undefined && (await isBranch(host, branch))
-    if (isThere || request?.state === 'open')
+    if (request?.state === 'closed') forgetClosed(draft, record)
+    if (request && request.state !== 'open') continue
+    if (await isBranch(host, branch))
       return { ...start, branch, pullRequest: request && numberAndAddress(request) }
+    // Somebody has removed the branch, so what was sent there is sent again.
+    takeUpAgain(draft, branch)
   }
   return undefined
+}
+
+/**
+ * Forgets what was sent to a pull request that was closed, if the editor has taken all of it back.
+ * @throws RequestClosed for anything else: the editor decides what becomes of it
+ */
+function forgetClosed(draft: Draft, record: SentRecord): void {
+  if (sentChangesOf(draft, record).length === 0) {
+    forgetSent(draft, record.branch)
+    return
+  }
+  const sent = draft.sent.map((one) => (one === record ? { ...one, isClosed: true } : one))
+  draft.change({ sent })
+  throw new RequestClosed(
+    `Pull request #${record.pullRequest?.number}, to which you had sent “${record.title}”, was ` +
+      'closed without being merged. Choose below whether to make those changes again or to ' +
+      'forget them, then send.',
+  )
 }
 
 const numberAndAddress = ({ number, address }: { number: number; address: string }) => ({

@@ -16,7 +16,7 @@ import { RenameRefused } from './model/plan-rename.ts'
 import { rememberSent } from './model/remember-sent.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
 import { undoAndForget, undoChange } from './model/undo-change.ts'
-import { chooseBranch, type TargetBranch } from './choose-branch.ts'
+import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.ts'
 import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
@@ -80,7 +80,8 @@ export async function send(asked: SendRequest): Promise<SendResult> {
     progress.step = 'describing'
     return await describeRequest(request, opened, progress)
   } catch (error) {
-    if (error instanceof RenameRefused) return notRenamed(error)
+    if (error instanceof RenameRefused) return notSent('Not sent', error)
+    if (error instanceof RequestClosed) return notSent('Closed without being merged', error)
     if (!(error instanceof HostRefusal)) throw error
     const { step, branch } = progress
     const record = step === 'opening' ? recordOf(draft, branch) : undefined
@@ -93,12 +94,12 @@ export async function send(asked: SendRequest): Promise<SendResult> {
   }
 }
 
-/** A file that others have made what it cannot be renamed any more. */
-function notRenamed({ message }: RenameRefused): SendResult {
+/** Nothing was sent, for a reason that an editor can do something about. */
+function notSent(title: string, { message }: Error): SendResult {
   const sentence = `Nothing was sent, and your changes are kept in this browser. ${message}`
   return {
     kind: 'refused',
-    refusal: { title: 'Not sent', sentence, hostMessage: '', needsToken: false },
+    refusal: { title, sentence, hostMessage: '', needsToken: false },
   }
 }
 

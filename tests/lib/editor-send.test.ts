@@ -234,6 +234,43 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     expect(pageAt(ownBranches()[0]!)).toContain('Another heading')
   })
 
+  test('gets nothing before the editor has decided about a request that was closed', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    running.state.requests[0]!.state = 'closed'
+    setWords(draft, lede, 'Another lede of the page.')
+    const asked = await sendNow()
+    expect(asked).toMatchObject({
+      kind: 'refused',
+      refusal: { title: expect.stringMatching(/^Closed/) as string },
+    })
+    expect(changesOf(draft)).toMatchObject([{ now: 'Another lede of the page.' }])
+    expect(sentChangesOf(draft)).toMatchObject([{ now: 'Another heading' }])
+    takeUpAgain(draft, draft.sent[0]!.branch)
+    expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 42 } } })
+    const branch = running.state.requests[1]!.from
+    expect(pageAt(branch)).toMatch(/Another heading[\s\S]*Another lede/)
+  })
+
+  test('forgets what was closed after all of it was taken back', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    undoSent(draft, draft.sent[0]!)
+    await sendNow()
+    running.state.requests[0]!.state = 'closed'
+    setWords(draft, lede, 'Another lede of the page.')
+    expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 42 } } })
+  })
+
+  test('gets everything again after somebody removed the branch', async () => {
+    setWords(draft, heading, 'Another heading')
+    await sendNow()
+    running.state.repository.deleteBranch(ownBranches()[0]!)
+    setWords(draft, lede, 'Another lede of the page.')
+    expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 42 } } })
+    expect(pageAt(ownBranches()[0]!)).toMatch(/Another heading[\s\S]*Another lede/)
+  })
+
   test('keeps what a colleague changed elsewhere in the file', async () => {
     setWords(draft, heading, 'Another heading')
     const theirs = pageText.replace('heading: Go on', 'heading: Go further')

@@ -12,6 +12,8 @@ export interface SentRecord {
   commit: string
   /** The pull request; undefined while the host has not opened it. */
   pullRequest?: { number: number; address: string } | undefined
+  /** True once sending found that the pull request was closed without being merged. */
+  isClosed?: boolean
   /** What it is in a few words: the title of its pull request, unless somebody changes that. */
   title: string
   /** True if the title was suggested, and no editor has typed another one. */

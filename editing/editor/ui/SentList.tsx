@@ -1,6 +1,3 @@
-import { useEffect, useState } from 'react'
-import { openHost } from '../hosts/open-host.ts'
-import type { HostedPullRequest } from '../hosts/repository-host.ts'
 import { sentChangesOf, type DraftChange } from '../model/changes.ts'
 import { undoSent, undoSentChange } from '../model/undo-change.ts'
 import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
@@ -8,33 +5,39 @@ import type { SentRecord } from '../model/sent.ts'
 import { Difference } from './Difference.tsx'
 import { useEditor } from './editor-context.ts'
 import { sentChangesOfFiles } from './content/field-changes.ts'
+import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
 import { Button } from './Button.tsx'
-import { readToken } from './token.ts'
 
 /** What was sent and is not part of this preview yet. Each change can be taken back. */
 export function SentList() {
   const { content } = useEditor()
   const { start } = content
   const { sent } = content.draft
+  const stateOf = useRequestStates(sent)
   // Development has written them, and shows them as soon as the page is loaded again.
   if (sent.length === 0 || start.target.kind === 'machine') return null
+  const isOver = sent.every((record) => ['closed', 'merged'].includes(stateOf(record) ?? ''))
   return (
     <section>
       <h3>Sent, and not part of this preview yet</h3>
       {sent.map((record) => (
-        <Sent key={record.branch} record={record} />
+        <Sent key={record.branch} record={record} state={stateOf(record)} />
       ))}
-      <small>What you send next goes to the newest of these, as long as it is open.</small>
+      <small>
+        {isOver
+          ? 'What you send next gets a pull request of its own.'
+          : 'What you send next goes to the newest of these, as long as it is open.'}
+      </small>
     </section>
   )
 }
 
 /** What was sent to one branch. */
-function Sent({ record }: { record: SentRecord }) {
+function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
   const { content, attempt, say } = useEditor()
-  const state = useStateOf(record)
-  const standing = sentChangesOfFiles(
+  const there = sentChangesOf(content.draft, record)
+  const here = sentChangesOfFiles(
     content,
     record.files.map(({ path }) => path),
   )
@@ -46,35 +49,44 @@ function Sent({ record }: { record: SentRecord }) {
       say('These changes are yours to send again.')
   }
   const isClosed = state === 'closed'
-  const isTakenBack = sentChangesOf(content.draft, record).length === 0
   return (
     <>
       <p>
-        <strong>{record.title}</strong> <small>{stateInWords(record, state)}</small>
+        <strong>{record.title}</strong>{' '}
+        <small>{there.length === 0 ? nothingLeft(record, state) : sentTo(record, state)}</small>
       </p>
-      {isTakenBack && <small>You took all of it back, so nothing is left to review.</small>}
+      {here.length < there.length && <small>{notTakenBackThere(record, state)}</small>}
       <ul className="edit-changes">
-        {standing.map((change) => (
+        {here.map((change) => (
           <SentChange key={change.id} change={change} mayTakeBack={!isClosed} />
         ))}
       </ul>
       <p className="edit-row">
-        {isClosed && <Button run={makeChangesAgain}>Make them changes again</Button>}
+        {isClosed && there.length > 0 && (
+          <Button run={makeChangesAgain}>Make them changes again</Button>
+        )}
         {isClosed && (
           <Button run={() => forgetSent(content.draft, record.branch)}>Forget them</Button>
         )}
-        {!isClosed && standing.length > 1 && <Button run={takeAllBack}>Take all of it back</Button>}
+        {!isClosed && here.length > 1 && <Button run={takeAllBack}>Take all of it back</Button>}
         <RequestLink record={record} />
       </p>
     </>
   )
 }
 
-function stateInWords(record: SentRecord, state: HostedPullRequest['state'] | undefined): string {
-  const number = record.pullRequest?.number
-  if (state === 'closed') return `#${number} was closed without being merged.`
-  if (state === 'merged') return `#${number} is merged. The next preview of the site has it.`
-  return sentTo(record)
+/** What there is to say once everything was taken back at the host. */
+function nothingLeft({ pullRequest, branch }: SentRecord, state: RequestState): string {
+  const where = pullRequest ? `#${pullRequest.number}` : `the branch ${branch}`
+  const isOver = state === 'closed' || state === 'merged'
+  return `taken back in ${where}${isOver ? '.' : ', so nothing of yours is left to review there.'}`
+}
+
+/** What was taken back here, and not yet there. */
+function notTakenBackThere({ pullRequest, branch }: SentRecord, state: RequestState): string {
+  if (state === 'merged') return 'What you took back is on the site until you send that too.'
+  const where = pullRequest ? `#${pullRequest.number}` : `the branch ${branch}`
+  return `What you took back is still in ${where} until you send that too.`
 }
 
 function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack: boolean }) {
@@ -98,30 +110,4 @@ function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack:
       )}
     </li>
   )
-}
-
-/** Asks the host whether a pull request is still open. Undefined until it answers. */
-function useStateOf({
-  pullRequest,
-  repository,
-}: SentRecord): HostedPullRequest['state'] | undefined {
-  const { content } = useEditor()
-  const [state, setState] = useState<HostedPullRequest['state']>()
-  const number = pullRequest?.number
-  useEffect(() => {
-    if (number === undefined || readToken() === '') return
-    let isCurrent = true
-    const host = openHost(content.start.backend, readToken).of(repository)
-    host.pullRequest(number).then(
-      (request) => {
-        if (isCurrent) setState(request.state)
-      },
-      // Without an answer, the list shows what is known already.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [content, number, repository])
-  return state
 }

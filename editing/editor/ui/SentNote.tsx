@@ -3,6 +3,7 @@ import type { DraftChange } from '../model/changes.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
 import { sentChangesIn, sentRecordOf, undoSentField } from './content/field-changes.ts'
+import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
 import { Button } from './Button.tsx'
 
 /**
@@ -13,19 +14,22 @@ export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, attempt, say } = useEditor()
   const changes = sentChangesIn(content, fieldRef)
   const record = sentRecordOf(content, fieldRef.file)
+  const stateOf = useRequestStates(record ? [record] : [])
   // Development has written its changes into the files.
   if (changes.length === 0 || !record || content.start.target.kind === 'machine') return null
 
   const takeBack = (): void => {
     if (attempt(() => undoSentField(content, fieldRef))) say(takenBack)
   }
+  const state = stateOf(record)
+  const isOpen = state === undefined || state === 'open'
   return (
     <div className="edit-note edit-waiting">
       <p>
-        {whatWas(changes)} {sentTo(record)}. What you change goes there too.
+        {whatWas(changes)} {sentTo(record, state)} {isOpen && 'What you change goes there too.'}
       </p>
       <p className="edit-row">
-        <Button run={takeBack}>Take back</Button>
+        {state !== 'closed' && <Button run={takeBack}>Take back</Button>}
         <RequestLink record={record} />
       </p>
     </div>
@@ -40,10 +44,13 @@ function whatWas(changes: readonly DraftChange[]): string {
 /** What a screen reader hears once something was taken back. */
 export const takenBack = 'Taken back. Send it to take it back there too.'
 
-/** Where changes were sent, in words. */
-export function sentTo({ pullRequest, branch }: SentRecord): string {
-  if (!pullRequest) return `sent to the branch ${branch}`
-  return `sent in #${pullRequest.number}, waiting for review`
+/** Where changes were sent and what became of them, in words. */
+export function sentTo({ pullRequest, branch }: SentRecord, state: RequestState): string {
+  if (!pullRequest) return `sent to the branch ${branch}, without a pull request yet.`
+  const sent = `sent in #${pullRequest.number}`
+  if (state === 'merged') return `${sent}, which is merged. The next preview of the site has it.`
+  if (state === 'closed') return `${sent}, which was closed without being merged.`
+  return `${sent}, waiting for review.`
 }
 
 /** A link to the pull request of what was sent. */
