@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { counted } from '../../check/problem.ts'
 import { whatToEdit } from '../edit-address.ts'
@@ -21,6 +21,7 @@ import { OpenedSheet } from './OpenedSheet.tsx'
 import { fieldOfElement } from './page/field-of-element.ts'
 import { figureAtPoint } from './page/figure-at-point.ts'
 import type { PageText, PageTexts } from './page/find-texts.ts'
+import { holdMenu, openMenu } from './page/hold-menu.ts'
 import { tint } from './page/tint.ts'
 import { SectionHandles } from './SectionHandles.tsx'
 
@@ -49,9 +50,16 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     setRefusal('')
     setOpened(next)
   }
+  const letMenuGo = useRef<() => void>(undefined)
+  /** Opens something of a text, and keeps the menu open in which the text is. */
+  const openBeside = ({ element }: PageText, next: Opened): void => {
+    letMenuGo.current?.()
+    letMenuGo.current = holdMenu(element)
+    open(next)
+  }
   const openText = (text: PageText): void => {
     const fieldRef = content.draft.fieldNow(fieldOfKey(text.field))
-    if (fieldRef) open({ kind: 'text', fieldRef, text })
+    if (fieldRef) openBeside(text, { kind: 'text', fieldRef, text })
   }
   /** A press on a figure opens the figure, and one beside it the text. */
   const openPressed = (text: PageText, event: MouseEvent): void => {
@@ -61,10 +69,12 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       openText(text)
       return
     }
-    open({ kind: 'text', fieldRef: fieldOfFigure(claim), text, around })
+    openBeside(text, { kind: 'text', fieldRef: fieldOfFigure(claim), text, around })
   }
   const close = (): void => {
     if (!opened) return
+    letMenuGo.current?.()
+    letMenuGo.current = undefined
     setOpened(undefined)
     say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.')
   }
@@ -97,7 +107,12 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     isOpen: opened !== undefined,
     describe: (text) => describeText(content, text),
     onText: openText,
-    onEscape: () => (opened ? close() : pressStart()),
+    onEscape: () => {
+      const menu = opened ? undefined : openMenu()
+      if (opened) close()
+      else if (menu) menu.hidePopover()
+      else pressStart()
+    },
   })
   useTint([
     opened?.kind === 'text' ? opened.text : undefined,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PageText } from '../page/find-texts.ts'
-import { controlAt, textAt } from '../page/point.ts'
+import { controlAt, leadsAwayAt, textAt } from '../page/point.ts'
 
 /** What a press on the page asks for. */
 interface Presses {
@@ -13,9 +13,6 @@ interface Presses {
 
 /** Parts of the window that belong to the editor. */
 const ownParts = '.preview-bar, .edit-layer, .edit-host, .edit-frame, astro-dev-toolbar'
-
-/** Links and buttons of the page that lead away. The panel of a text has 'Follow the link'. */
-const leadsAway = 'a[href], main button'
 
 /**
  * Lets a press on a text open it. The first press on a control, such as a menu, works the control
@@ -45,7 +42,8 @@ export function usePointer(
     const isTaken = text !== undefined || presses.onElement(target)
     if (text) presses.onText(text, event)
     if (!isTaken) presses.onNothing()
-    if (!isTaken && !target.closest(leadsAway)) return
+    // The panel of a text has 'Follow the link'.
+    if (!isTaken && !leadsAwayAt(target)) return
     event.preventDefault()
     event.stopPropagation()
   })

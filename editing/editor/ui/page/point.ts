@@ -1,6 +1,6 @@
 import type { PageText } from './find-texts.ts'
 
-/** How far from its words a text can be pressed, in pixels: a whole row may be a link. */
+/** How far from its words a text can be pressed, in pixels. */
 const reach = { across: 8, along: 4 }
 
 /**
@@ -13,7 +13,36 @@ export function textAt(texts: readonly PageText[], event: MouseEvent): PageText 
     range.intersectsNode(event.target as Node) &&
     (isByKey || [...range.getClientRects()].some((box) => isNear(box, event)))
   // If a text contains another, such as a name in a sentence, take the outer one.
-  return texts.filter(isMeant).sort((a, b) => b.words.length - a.words.length)[0]
+  const meant = texts.filter(isMeant).sort((a, b) => b.words.length - a.words.length)[0]
+  return meant ?? (isByKey ? undefined : textOfLink(texts, event))
+}
+
+/** Links and buttons of the page that lead away. */
+const leadsAwaySelector = 'a[href], main button'
+
+/** The link or button at which an event points, if it leads away from the page. */
+export const leadsAwayAt = (target: Element): Element | null => target.closest(leadsAwaySelector)
+
+/**
+ * The text of a link that is nearest to a press beside its words, as in a menu where each link is a
+ * row. A picture or a date in a link has a field of its own.
+ */
+function textOfLink(texts: readonly PageText[], event: MouseEvent): PageText | undefined {
+  const target = event.target as Element
+  const link = target.closest('img, picture, time') ? null : leadsAwayAt(target)
+  if (!link) return undefined
+  const distances = texts
+    .filter(({ element }) => link.contains(element))
+    .map((text) => ({ text, distance: distanceTo(text.range, event) }))
+  return distances.sort((a, b) => a.distance - b.distance)[0]?.text
+}
+
+/** How far an event is from the nearest line of a text, in pixels. */
+function distanceTo(range: Range, { clientX: x, clientY: y }: MouseEvent): number {
+  const distances = [...range.getClientRects()].map(({ left, right, top, bottom }) =>
+    Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)),
+  )
+  return Math.min(...distances)
 }
 
 function isNear({ left, right, top, bottom }: DOMRect, event: MouseEvent): boolean {
