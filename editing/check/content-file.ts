@@ -4,6 +4,7 @@ import { readBody, type Body, type ProsePart } from './body.ts'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import {
+  inForms,
   sentenceOfAdvice,
   withAdvice,
   type Advice,
@@ -105,8 +106,8 @@ export class ContentFile {
         ? [part.start, part.end]
         : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
       const offset = start + indexInSource(this.text.slice(start, end), text, index, words)
-      const problem = this.problemAt(offset, sentenceOfAdvice(advice), leaf?.path)
-      if (typeof advice === 'string') return problem
+      const problem = this.problemAt(offset, advice, leaf?.path)
+      if (typeof advice === 'string' || advice.write === undefined) return problem
       return { ...problem, fix: fixAt(text, index, words, advice.write) }
     }
     const { collection } = this
@@ -119,17 +120,18 @@ export class ContentFile {
   }
 
   /** A problem at a character of the text. */
-  problemAt(offset: number, message: string, path: readonly PropertyKey[] = []): Problem {
+  problemAt(offset: number, advice: Advice, path: readonly PropertyKey[] = []): Problem {
     const before = this.text.slice(0, offset)
-    return {
+    const problem: Problem = {
       severity: 'error',
       file: this.path,
       line: before.split('\n').length,
       column: offset - before.lastIndexOf('\n'),
       field: fieldName(path, this.data),
       ...(path.length > 0 && { path }),
-      message,
+      message: sentenceOfAdvice(advice),
     }
+    return inForms(problem, advice)
   }
 
   /**
@@ -141,7 +143,7 @@ export class ContentFile {
     advice: Advice,
     part: 'key' | 'value' = 'value',
   ): Problem {
-    const problem = this.problemAt(this.#offsetOf(path, part), sentenceOfAdvice(advice), path)
+    const problem = this.problemAt(this.#offsetOf(path, part), advice, path)
     const value = String(valueAt(this.data, path) ?? '')
     // Where only the quotes around a value are wrong, they are part of what is corrected.
     const isSame = typeof advice !== 'string' && advice.write === value

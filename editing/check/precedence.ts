@@ -67,10 +67,23 @@ function decideFates(
 
 /** The problem of a text that names what is gone, as a use that points to its cause. */
 function asUse({ fix: _, ...problem }: Problem, cause: Problem): Problem {
+  const what = whatIsNamed(problem.names ?? '')
   const message =
-    `This refers to something that was removed, renamed or hidden (${cause.file}:` +
-    `${cause.line}). Choose another.`
-  return { ...problem, message, isUse: true }
+    `This ${what}, which was removed, renamed or hidden (${cause.file}:${cause.line}). Choose ` +
+    'another.'
+  const inForm =
+    `This ${what} (${cause.file}), which was removed, renamed or hidden. Choose another, or undo ` +
+    'that.'
+  return { ...problem, message, inForm, isUse: true }
+}
+
+/** What a text names, by the name of the thing. */
+function whatIsNamed(names: string): string {
+  if (names.includes('#')) return 'leads to a section or a heading of a page'
+  if (names.startsWith('/')) return 'leads to a page'
+  const [list = '', name = ''] = names.split('/')
+  const register = Object.values(registers).find((one) => one.list === list)
+  return register ? `uses “${name}”` : 'names an entry'
 }
 
 /**
@@ -119,9 +132,11 @@ function firstOfEachField(problems: readonly Problem[]): Problem[] {
 function withNumberOfUses(problem: Problem, uses: number): Problem {
   if (uses === 0) return problem
   const count = uses === 1 ? 'One text uses it' : `${uses} texts use it`
+  const { message, inForm = message } = problem
   return {
     ...problem,
     severity: 'error',
-    message: `${problem.message} ${count}: see the lines below.`,
+    message: `${message} ${count}: see the lines below.`,
+    inForm: `${inForm} ${count}.`,
   }
 }

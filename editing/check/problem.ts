@@ -18,6 +18,11 @@ export interface Problem extends Routing {
   field: string
   /** A sentence that says what is wrong, and what to write instead. */
   message: string
+  /**
+   * The same for somebody who edits by forms, who sees labels and buttons and no lines of a file;
+   * left out if `message` is right for them too.
+   */
+  inForm?: string
   /** The field as a path; undefined for the whole file or its prose. */
   path?: readonly PropertyKey[]
   /** What corrects it, if its rule knows one thing alone that does. */
@@ -66,8 +71,13 @@ export interface Fix {
   to: string
 }
 
-/** A sentence, or a sentence with the words to write in the place of those that it judges. */
-export type Advice = string | { message: string; write: string }
+/** A sentence, or a sentence with more about it. */
+export type Advice = string | AdviceInWords
+
+/** A sentence with the words to write in the place of judged ones, or as a form says it. */
+interface AdviceInWords extends Pick<Problem, 'message' | 'inForm'> {
+  write?: string
+}
 
 /** The problem with a correction. */
 export function withFix(problem: Problem, from: string, to: string): Problem {
@@ -79,10 +89,20 @@ export function sentenceOfAdvice(advice: Advice): string {
   return typeof advice === 'string' ? advice : advice.message
 }
 
-/** The problem with the correction of an advice, if it has one. @param from the judged words */
+/**
+ * The problem with the correction of an advice, if it has one, and its sentence for forms.
+ * @param from the judged words
+ */
 export function withAdvice(problem: Problem, from: string, advice: Advice): Problem {
-  if (typeof advice === 'string' || advice.write === from) return problem
-  return withFix(problem, from, advice.write)
+  const said = inForms(problem, advice)
+  if (typeof advice === 'string' || advice.write === undefined || advice.write === from) return said
+  return withFix(said, from, advice.write)
+}
+
+/** The problem with the sentence of an advice for forms, if it has one. */
+export function inForms(problem: Problem, advice: Advice): Problem {
+  const inForm = typeof advice === 'string' ? undefined : advice.inForm
+  return inForm === undefined ? problem : { ...problem, inForm }
 }
 
 /**

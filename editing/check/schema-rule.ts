@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import { collections } from '../../src/lib/collections.ts'
 import type { ContentFile } from './content-file.ts'
+import { labelOf, nameInWords } from './label-of.ts'
 import { namesInASentence, nearest } from './nearest.ts'
-import { withFix, type Problem } from './problem.ts'
+import { withFix, type Advice, type Problem } from './problem.ts'
 import { limitOf, noOwnWords, ownWords, wordsFor, type Issue, type Path } from './schema-words.ts'
-import { isFields, shapeAt, valueAt } from './shape.ts'
+import { choicesOf, isFields, shapeAt, valueAt, type Shape } from './shape.ts'
 
 /** Says in words what the schema of a file's collection refuses, each at its line. */
 export function* checkSchema(file: ContentFile): Iterable<Problem> {
@@ -159,10 +160,35 @@ function* describe(file: ContentFile, issue: Issue): Iterable<Problem> {
   // The rule on names says whether the name exists, and which one was meant.
   const isName = issue.code === 'invalid_format' && shape.refersTo !== undefined && value !== ''
   if (isName) return
-  const words = wordsFor(file, issue, shape, value)
+  const beside = shapeAt(file.shape, path.slice(0, -1), file.data)
+  const names = { ...beside.properties, ...shape.properties }
+  const words = withLabels(wordsFor(file, issue, shape, value), names)
   const others = rivalsOf(file, path).map((other) => file.problemIn(other, words))
   yield { ...file.problemIn(path, words), ...(others.length > 0 && { others }) }
 }
+
+/**
+ * The advice with a sentence for forms, in which these fields have their labels, and choices their
+ * words.
+ */
+function withLabels(advice: Advice, properties: Readonly<Record<string, Shape>>): Advice {
+  const { message, inForm, ...rest } = typeof advice === 'string' ? { message: advice } : advice
+  if (inForm !== undefined) return advice
+  const choices = Object.values(properties).flatMap(choicesOf)
+  const said = message
+    .replace(/“(\w+): ([^”]+)”/g, (words, name: string, value: string) =>
+      name in properties ? `${value} in “${labelIn(properties, name)}”` : words,
+    )
+    .replace(/“([\w-]+)”/g, (words, name: string) => {
+      if (choices.includes(name)) return `“${nameInWords(name)}”`
+      return name in properties ? `“${labelIn(properties, name)}”` : words
+    })
+    .replace('Remove this line.', 'Choose nothing here.')
+  return said === message ? advice : { ...rest, message, inForm: said }
+}
+
+const labelIn = (properties: Readonly<Record<string, Shape>>, name: string): string =>
+  properties[name]?.title ?? labelOf(name)
 
 /** The fields beside one that it excludes, such as `to` beside `outside`. */
 function rivalsOf(file: ContentFile, path: Path): Path[] {

@@ -26,6 +26,7 @@ export function limitOf(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig
 
 /** The words for a value that the schema refuses. */
 export function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: unknown): Advice {
+  if (isEmptyText(issue, value)) return emptyWords(file, issue.path)
   const own = ownWords(issue)
   switch (issue.code) {
     case 'invalid_type':
@@ -34,7 +35,6 @@ export function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: u
       return wordsForType(file, issue, shape, value)
     case 'too_small':
     case 'too_big':
-      if (typeof value === 'string' && value.trim() === '') return emptyWords(file, issue.path)
       return own || limitWords(issue, value)
     case 'invalid_format':
       return withMeant(own || formatWords(shape), shape, value)
@@ -43,6 +43,12 @@ export function wordsFor(file: ContentFile, issue: Issue, shape: Shape, value: u
       return withMeant(own || words, shape, value)
     }
   }
+}
+
+/** True for a text that is refused since it is empty. */
+function isEmptyText({ code }: Issue, value: unknown): boolean {
+  const isOfLength = ['too_small', 'too_big', 'invalid_format'].includes(code)
+  return isOfLength && typeof value === 'string' && value.trim() === ''
 }
 
 /** The words for a value of a wrong type, or that is none of the choices. */
@@ -58,13 +64,23 @@ function wordsForType(
   if (issue.code === 'invalid_union' && ownWords(issue)) return ownWords(issue)
   if (choices.length === 0) return typeWords(file, issue.path, shape, value)
 
-  if (value === null) return `This is empty. Write ${namesInASentence(choices, 'or')}.`
+  if (value === null)
+    return {
+      message: `This is empty. Write ${namesInASentence(choices, 'or')}.`,
+      inForm: chooseOne,
+    }
   const meant = nearest(show(value), choices)
-  const message =
-    `“${show(value)}” is not one of the choices.${didYouMean(show(value), choices)} Write ` +
-    `${namesInASentence(choices, 'or')}.`
-  return meant === undefined ? message : { message, write: meant }
+  const isNone = `“${show(value)}” is not one of the choices.`
+  return {
+    message:
+      `${isNone}${didYouMean(show(value), choices)} Write ` + namesInASentence(choices, 'or') + '.',
+    inForm: `${isNone} Choose one of the list.`,
+    ...(meant !== undefined && { write: meant }),
+  }
 }
+
+/** What a form says of an empty list of choices. */
+const chooseOne = 'This is empty. Choose one of the list.'
 
 /** The advice with the text that was meant, if only one can be meant. */
 function withMeant(message: string, shape: Shape, value: unknown): Advice {
@@ -98,14 +114,25 @@ function formatWords(shape: Shape): string {
     : `This is not in the right form. ${explain(shape)}`.trim()
 }
 
-function missingWords(path: Path, shape: Shape, choices: string[]): string {
+function missingWords(path: Path, shape: Shape, choices: string[]): Advice {
   const name = String(path.at(-1))
   const line =
     shape.type === 'array'
       ? `a list “${name}:” with entries that start with “- ”`
       : `a line “${name}: …”`
   const how = choices.length > 0 ? `${line} with ${namesInASentence(choices, 'or')}` : line
-  return `“${name}” is missing. Add ${how}. ${shape.description ?? ''}`.trim()
+  return {
+    message: `“${name}” is missing. Add ${how}. ${shape.description ?? ''}`.trim(),
+    inForm: emptyInForm(shape, choices),
+  }
+}
+
+/** What a form says of an empty field. Its hint says what belongs there. */
+function emptyInForm({ type, format, refersTo }: Shape, choices: readonly string[] = []): string {
+  if (choices.length > 0 || refersTo !== undefined) return chooseOne
+  if (type === 'array') return 'This is empty. Add an entry.'
+  if (format === 'date') return 'This is empty. Choose a day.'
+  return type === 'string' ? 'This is empty. Write a text.' : 'This is empty. Fill it in.'
 }
 
 /** Describes the values that a field takes, in one or two sentences. */
@@ -139,8 +166,12 @@ function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown):
 function notANumberWords(message: string, { type }: Shape, value: unknown): Advice {
   const write =
     typeof value === 'string' ? (meantNumber(value) ?? numberWithWord(value)) : undefined
-  if (write === undefined || (type === 'integer' && write.includes('.'))) return message
-  return { message: `${message} Write: ${write}`, write }
+  const inForm =
+    type === 'integer'
+      ? 'Write a whole number here, in digits, like 3.'
+      : 'Write a number here, in digits, like 55.7.'
+  if (write === undefined || (type === 'integer' && write.includes('.'))) return { message, inForm }
+  return { message: `${message} Write: ${write}`, inForm: `${inForm} Write: ${write}`, write }
 }
 
 /** Words that people write for true and false. */
@@ -165,14 +196,14 @@ function explained(words: string, shape: Shape): string {
 }
 
 /** The words for a field without a value. */
-function emptyWords(file: ContentFile, path: Path): string {
+function emptyWords(file: ContentFile, path: Path): Advice {
   const shape = shapeAt(file.shape, path, file.data)
   const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
   const isText = shape.type === 'string'
   const isNeeded = isEntry(path) || parent.required?.includes(String(path.at(-1)))
   const line = file.text.split('\n')[file.problemIn(path, '').line - 1] ?? ''
   const isNote = isText && /[:-]\s+#/.test(line)
-  return explained(
+  const message = explained(
     [
       `This is empty. ${isText ? 'Write a text' : 'Fill it in'}`,
       isNeeded ? '.' : ', or remove the whole line.',
@@ -180,6 +211,7 @@ function emptyWords(file: ContentFile, path: Path): string {
     ].join(''),
     shape,
   )
+  return { message, inForm: emptyInForm(shape, choicesOf(shape)) }
 }
 
 /** The words for a value that should be a text. */
@@ -242,7 +274,8 @@ export function dateWords(text: string): Advice {
   const shown = text.trim()
   const meant = meantDay(shown)
   const like = 'Write the date as year-month-day, like 2025-06-15.'
-  if (shown === '') return `This is empty. ${like}`
+  if (shown === '')
+    return { message: `This is empty. ${like}`, inForm: emptyInForm({ format: 'date' }) }
   if (meant === shown) return { message: `Write the date without quotes: ${shown}`, write: shown }
   if (meant !== undefined)
     return { message: `“${shown}” is not a date here. Write: ${meant}`, write: meant }

@@ -12,7 +12,7 @@ export const aliases = z
       .string()
       .regex(
         /^([a-z0-9]+(-[a-z0-9]+)*|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/,
-        'Write an old file name without “.mdx”, like "old-name", or an old address of this ' +
+        'Write an old name of this page, like "old-name", or an old address of this ' +
           'site, like "/services/old-name".',
       ),
   )

@@ -313,7 +313,7 @@ describe('fields', () => {
       at: 17,
       says: ['comma is missing', 'alpha, beta'],
     },
-    'a role that names itself': { from: '[beta]', to: '[alpha]', at: 17, says: 'the file itself' },
+    'a role that names itself': { from: '[beta]', to: '[alpha]', at: 17, says: 'name itself' },
     'a name that is in a list twice': { from: '[beta]', to: '[beta, beta]', at: 17, says: 'twice' },
     'a list in place of a name': {
       from: 'group: sales',

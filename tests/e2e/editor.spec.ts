@@ -195,6 +195,33 @@ test.describe('lists, sections, links and pictures', () => {
     await expect(sheet(page).getByLabel('Heading')).toHaveAttribute('aria-invalid', 'true')
   })
 
+  test('a new section says what it misses as a whole once all of it is left', async ({ page }) => {
+    await edit(page, '/')
+    await addSection(page, /^Steps/)
+    await expect(sheet(page).getByLabel('Heading')).toBeFocused()
+    const said = sheet(page).locator('.edit-said')
+    await page.keyboard.press('Tab')
+    await expect(said).toHaveCount(1)
+    await sheet(page).getByRole('button', { name: 'Done' }).focus()
+    await expect(said).toHaveCount(2)
+  })
+
+  test('a copied entry says what it has twice in a field once that is left', async ({ page }) => {
+    await edit(page, '/')
+    await addSection(page, /^Questions/)
+    const entry = sheet(page).getByRole('listitem').first()
+    await entry.getByRole('textbox').first().fill('What is a copied entry?')
+    await entry.getByRole('textbox').last().fill('It has the words of another entry twice now.')
+    await sheet(page)
+      .getByRole('button', { name: /^Duplicate/ })
+      .first()
+      .click()
+    const copy = sheet(page).getByRole('listitem').nth(1)
+    await expect(copy.getByRole('textbox').first()).toBeFocused()
+    await copy.getByRole('textbox').last().focus()
+    await expect(copy.locator('.edit-said')).toHaveCount(1)
+  })
+
   test('a field says nothing of itself while somebody begins to write in it', async ({ page }) => {
     await edit(page, '/')
     await addSection(page, /^Statement/)

@@ -9,7 +9,8 @@ import {
   inFormWords,
   problemInFormWords,
 } from '../../editing/editor/model/form-words.ts'
-import { labelOf, linkTargetLabel } from '../../editing/editor/model/labels.ts'
+import { labelOf } from '../../editing/check/label-of.ts'
+import { linkTargetLabel } from '../../editing/editor/model/labels.ts'
 import { partsOfPage } from '../../editing/editor/model/page-parts.ts'
 import { meaningOf } from '../../editing/editor/model/writer/form-values.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
@@ -74,8 +75,8 @@ test('the label of every list has a singular, for the button that adds an entry'
 describe('a choice', () => {
   test('shows each word with its part of the description', () =>
     expect(choiceWords(shapeOf(look)).map(({ label }) => label)).toEqual([
-      'tide: water that falls',
-      'course: a way',
+      'Tide: water that falls',
+      'Course: a way',
     ]))
   test('has the rest of the description as its hint', () =>
     expect(hintOfChoice(shapeOf(look))).toBe('How it looks.'))
@@ -184,8 +185,8 @@ describe('what the check says, in a form', () => {
     expect(words).not.toMatch(/“(to|outside)”/)
   })
   test.each([
-    ['title', 'This is empty. Fill it in.'],
-    ['similarRoles', 'This is empty. Fill it in.'],
+    ['title', 'This is empty. Write a text.'],
+    ['similarRoles', 'This is empty. Add an entry.'],
   ])('says of a field that the file lacks, such as %s, that it is empty', (field, said) => {
     const name = 'surveys/alpha.mdx'
     const without = smallest[name]!.replace(new RegExp(`^${field}:.*\\n(?: .*\\n)*`, 'm'), '')
@@ -193,12 +194,14 @@ describe('what the check says, in a form', () => {
     const missing = problems.find(({ field: at }) => at === field)!
     expect(problemInFormWords(missing, describePlace)).toContain(said)
   })
-  test('says of a choice that the file lacks what there is to choose', () => {
+  test('says of a choice that the file lacks that there is one to choose', () => {
     const name = 'articles/one.mdx'
     const [missing] = checkWith({ [name]: '---\ntitle: One\nsample: true\n---\n' }).filter(
       ({ field }) => field === 'category',
     )
-    expect(problemInFormWords(missing!, describePlace)).toMatch(/^This is empty\. Choose .* or /)
+    expect(problemInFormWords(missing!, describePlace)).toBe(
+      'This is empty. Choose one of the list.',
+    )
   })
 })
 

@@ -40,7 +40,7 @@ export const markupInFields: readonly TextCase[] = [
     pattern: /!\[[^\]]*\]\([^)]*\)/,
     say:
       'A field of text cannot have a picture. Remove it. Pictures have their own fields, or are ' +
-      'in the text under the fields.',
+      'in the text of a page.',
   },
   {
     name: 'a link',
@@ -78,9 +78,12 @@ export const markupInFields: readonly TextCase[] = [
     name: 'a backslash',
     example: String.raw`Hello\! For people.`,
     pattern: /\\(?=[^\s\w])|\\[ntr](?![a-z])|\\n/,
-    say:
-      'Visitors would see the backslash. Remove it. For a new line, write >- after the name of ' +
-      'the field, and the text in the lines below.',
+    say: {
+      message:
+        'Visitors would see the backslash. Remove it. For a new line, write >- after the name of ' +
+        'the field, and the text in the lines below.',
+      inForm: 'Visitors would see the backslash. Remove it.',
+    },
   },
   {
     name: 'marks of a highlighter or of struck words',
@@ -105,8 +108,11 @@ export const markupInFields: readonly TextCase[] = [
     name: 'the mark of a list',
     example: '- one',
     pattern: /^(?:[-•]|\d+\.)\s/,
-    say:
-      'Visitors would see the mark of a list. Remove it. In a field that is a list, each entry ' +
-      'is on a line of its own.',
+    say: {
+      message:
+        'Visitors would see the mark of a list. Remove it. In a field that is a list, each entry ' +
+        'is on a line of its own.',
+      inForm: 'Visitors would see the mark of a list. Remove it.',
+    },
   },
 ]

@@ -90,7 +90,8 @@ export const markupInProse: readonly TextCase[] = [
     example: '[TOC]',
     pattern: /^\[\[?_?TOC_?\]?\]$/i,
     say: adviceToRemove(
-      'A list of contents does not work here. Remove it. The section “prose” has one: “contents”.',
+      'A list of contents does not work here. Remove it. The section that shows this text can ' +
+        'have one.',
     ),
   },
   {

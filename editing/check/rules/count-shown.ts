@@ -2,6 +2,7 @@ import type { SettingsList } from '../../../src/components/sections/fields.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn } from '../../../src/lib/numbers.ts'
 import type { ContentFile, Text } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { shownBy } from '../section-lengths.ts'
 import { sectionsOf, type Site } from '../site.ts'
@@ -70,7 +71,11 @@ function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
   if (written === undefined || written === shown) return []
 
   const write = writtenLike(number, shown) + words.slice(number.length)
-  const problem = problemAt(text.indexOf(words), words, { message: explain(number, count), write })
+  const problem = problemAt(text.indexOf(words), words, {
+    message: explain(number, count),
+    inForm: explainInForm(number, count),
+    write,
+  })
   return [isHeading ? problem : asWarning(problem)]
 }
 
@@ -81,4 +86,11 @@ function explain(number: string, { noun, shown, list }: Count): string {
     `This text says ${number.toLowerCase()} ${noun}, but ${shown} ${verb} shown${where}. ` +
     'Write the number that is shown.'
   )
+}
+
+/** The same with the label of that list. */
+function explainInForm(number: string, count: Count): string {
+  const { list } = count
+  const said = explain(number, count)
+  return list ? said.replace(`the list “${list.field}”`, `the list “${labelOf(list.field)}”`) : said
 }

@@ -1,4 +1,5 @@
 import type { ContentFile, Text } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { nearest } from '../nearest.ts'
 import { asWarning, sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
 import { dateWords } from '../schema-words.ts'
@@ -148,9 +149,11 @@ export function* checkPlanned(site: Site): Iterable<Problem> {
     const date = file.data?.['date']
     if (!(was instanceof Date && date instanceof Date) || was.getTime() === date.getTime()) continue
     if (date.getTime() > Date.now() - millisecondsOfADay) continue
-    const message =
-      'This day is past, and visitors read that the article is planned for it. Write a day to ' +
-      'come, or add “link:” with the address of the article.'
-    yield asWarning(file.problemIn(['date'], message))
+    const isPast = 'This day is past, and visitors read that the article is planned for it.'
+    const advice = {
+      message: `${isPast} Write a day to come, or add “link:” with the address of the article.`,
+      inForm: `${isPast} Choose a day to come, or where the article is in “${labelOf('link')}”.`,
+    }
+    yield asWarning(file.problemIn(['date'], advice))
   }
 }

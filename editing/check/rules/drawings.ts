@@ -4,6 +4,7 @@ import { drawingScales, type DrawingScale } from '../../../src/schemas/drawing-s
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
 import { findPhaseOutOfStep } from '../../../src/lib/phases.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import type { Leaf } from '../shape.ts'
@@ -130,11 +131,17 @@ function checkValue(register: ContentFile, use: Drawn): Problem[] {
   const { description, from, to, whole } = drawingScales[as]
   if (hasUnreadValue(use)) return []
   if (claim.value === undefined) {
-    const message =
-      `The figure “${claim.name}” is drawn here, but has no “value” in settings/claims.mdx. ` +
-      `Write “value: ${numbersIn(claim.text)[0] ?? '…'}” under its text there, or use another ` +
-      'figure here.'
-    return [file.problemIn(leaf.path, message)]
+    const isDrawn = `The figure “${claim.name}” is drawn here, but`
+    const number = numbersIn(claim.text)[0]
+    const advice = {
+      message:
+        `${isDrawn} has no “value” in settings/claims.mdx. Write “value: ${number ?? '…'}” under ` +
+        'its text there, or use another figure here.',
+      inForm:
+        `${isDrawn} its “${labelOf('value')}” is empty in settings/claims.mdx. Write ` +
+        `${number ?? 'the number'} there, or choose another figure here.`,
+    }
+    return [file.problemIn(leaf.path, advice)]
   }
   const isWrongKind = whole && !Number.isInteger(claim.value)
   if (claim.value >= from && claim.value <= to && !isWrongKind) return []
@@ -166,11 +173,18 @@ function checkPart({ file, leaf, claim }: Drawn, claims: Claims): Problem[] {
   if (whole?.value === undefined || claim.value === undefined || claim.value <= whole.value)
     return []
   const field = String(leaf.path.at(-1))
-  const message =
-    `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}, but “${field}” is ` +
-    `drawn as a part of “${partOf}”. Write “${partOf}: ${claim.name}” and “${field}: ` +
-    `${whole.name}”, or change the figures in settings/claims.mdx.`
-  return [file.problemIn(path, message)]
+  const values = `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}`
+  const orElse = 'or change the figures in settings/claims.mdx.'
+  const [label, labelOfWhole] = [field, partOf].map(labelOf)
+  const advice = {
+    message:
+      `${values}, but “${field}” is drawn as a part of “${partOf}”. Write “${partOf}: ` +
+      `${claim.name}” and “${field}: ${whole.name}”, ${orElse}`,
+    inForm:
+      `${values}, but “${label}” is drawn as a part of “${labelOfWhole}”. Exchange the two, ` +
+      orElse,
+  }
+  return [file.problemIn(path, advice)]
 }
 
 /** The phases of a programme follow each other, from its first week to its last. */

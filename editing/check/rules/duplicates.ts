@@ -1,5 +1,6 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile, Text } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { filesWithSameKey, isLive, sectionsOf, pairsWithSameKey, type Site } from '../site.ts'
@@ -134,8 +135,8 @@ export function* checkSameEntries(file: ContentFile): Iterable<Problem> {
       [second.path, first.path],
       file,
       (line) =>
-        `Another entry of this list has the same ${field}, in line ${line}. Write what is ` +
-        'specific to this entry, or remove it.',
+        `Another entry of this list has the same ${labelOf(field).toLowerCase()}, in line ` +
+        `${line}. Write what is specific to this entry, or remove it.`,
     )
   }
 }
@@ -241,7 +242,7 @@ export function checkCopies(site: Site): Problem[] {
     pairs.map(([own, other]) => [[own.path, other.path].join(' '), [own, other] as const]),
   )
   return [...files.values()].map(([own, other]) =>
-    own.problemAt(0, '', `${other.path} has the same text. Write what is specific to this file.`),
+    own.problemAt(0, '', `${other.path} has the same text. Write what is specific to this one.`),
   )
 }
 
@@ -258,10 +259,12 @@ export function* checkFieldLabels(file: ContentFile): Iterable<Problem> {
     const [pair] = pairsWithSameKey(own, wordsOf)
     if (!pair || new Set(own.map(wordsOf)).size < 2) continue
     const [first, second] = pair
-    const { line } = file.problemIn(first.path, '')
-    const message =
-      `Another field of this form is called “${first.text}” too (line ${line}), so visitors ` +
-      'cannot tell the two apart. Write another label.'
-    yield file.problemIn(second.path, message)
+    yield naming(
+      file.problemIn(second.path, ''),
+      file.problemIn(first.path, ''),
+      (line) =>
+        `“${first.text}” is the label of another field too, in line ${line}, so visitors cannot ` +
+        'tell the two apart. Write another label.',
+    )
   }
 }

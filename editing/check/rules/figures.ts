@@ -2,6 +2,7 @@ import { claimOfMark, companyMark, figureMark } from '../../../src/lib/figures.t
 import { firstNumberIn, isNumber } from '../../../src/lib/numbers.ts'
 import { findMoneyClaim, findResultInWords } from '../claims-in-words.ts'
 import type { ContentFile, Text } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
@@ -78,10 +79,11 @@ export function* checkScopes(file: ContentFile, site: Site): Iterable<Problem> {
       continue
     }
     const scope = site.figures.get(`${name} scope`)
-    const message =
-      `This figure is only true “${scope}”, but nothing here says so. ` +
-      `Write below it: detail: ((${name} scope))`
-    yield file.problemIn(path, message)
+    const isScoped = `This figure is only true “${scope}”, but nothing here says so.`
+    yield file.problemIn(path, {
+      message: `${isScoped} Write below it: detail: ((${name} scope))`,
+      inForm: `${isScoped} Write ((${name} scope)) in “${labelOf('detail')}”.`,
+    })
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import { pageAddresses } from '../../../src/lib/paths.ts'
 import { toSlug } from '../../../src/schemas/names.ts'
 import { contentFolder } from '../content-file.ts'
+import { tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence } from '../nearest.ts'
 import { problemOfFile, type Problem } from '../problem.ts'
 import {
@@ -151,6 +152,8 @@ function missingFiles(site: Site): Problem[] {
     .filter(({ file }) => !site.input.files.some(({ path }) => path === file))
 }
 
+const isLinked = 'Every page links to this one, so it cannot be hidden.'
+
 /**
  * Nobody hides a page that the site itself links to, and no page takes an address that another part
  * of the site has.
@@ -163,7 +166,10 @@ function pages(site: Site): Problem[] {
       return [
         file.problemIn(
           ['draft'],
-          `Every page links to this one, so it cannot be hidden. Remove the line “${line}”.`,
+          {
+            message: `${isLinked} Remove the line “${line}”.`,
+            inForm: `${isLinked} ${tickInWords(line).undo}.`,
+          },
           'key',
         ),
       ]
@@ -200,7 +206,7 @@ function clashes(site: Site): Problem[] {
   return filesWithSameKey(site, site.files, addressOf).map(([file, other]) => {
     return file.problemIn(
       [],
-      `${other.path} has the same address, ${addressOf(file)}. Rename one of the two files.`,
+      `${other.path} has the same address, ${addressOf(file)}. Rename one of the two.`,
     )
   })
 }

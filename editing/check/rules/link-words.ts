@@ -45,9 +45,13 @@ function findOtherOutside(site: Site): Problem[] {
         : []
       if (!other || more.length > 0) return []
       const write = other.name
-      const message =
-        `These words name “${write}”, but the link leads to “${text}”. Write: ` + write
-      return [file.problemIn(path, { message, write })]
+      const areOther = `These words name “${write}”, but the link leads to “${text}”.`
+      const advice = {
+        message: `${areOther} Write: ${write}`,
+        inForm: `${areOther} Choose the one that the words name, or write other words.`,
+        write,
+      }
+      return [file.problemIn(path, advice)]
     })
   })
 }
@@ -142,10 +146,13 @@ function findUnusualTargets(site: Site): Problem[] {
     if (!usual || !other || more.length > 0) return []
     const isOfItsPage = usual.target.startsWith('#')
     const write = isOfItsPage ? usual.page + usual.target : usual.target
-    const message =
-      `Every other link with the words “${other.words}” leads to “${write}”. ` +
-      `Write: ${write}, or other words.`
-    return [other.file.problemIn(other.path, { message, write })]
+    const isOther = `Every other link with the words “${other.words}” leads to “${write}”.`
+    const advice = {
+      message: `${isOther} Write: ${write}, or other words.`,
+      inForm: `${isOther} Choose that one, or write other words.`,
+      write,
+    }
+    return [other.file.problemIn(other.path, advice)]
   })
 }
 
@@ -238,10 +245,13 @@ function problemOf({ words, address, at }: Link, pages: PagesByName): Problem | 
   const named = pages.get(plain(words)) ?? []
   if (named.length === 0 || named.some((page) => isRelated(page, address))) return undefined
   const [write] = named
-  const message =
-    `These words are the name of ${named.join(' or ')}, but the link leads to ${address}. ` +
-    `Write: ${write}, or other words.`
-  return at(named.length === 1 ? { message, write: write! } : message)
+  const names = named.join(' or ')
+  const areName = `These words are the name of ${names}, but the link leads to ${address}.`
+  const advice = {
+    message: `${areName} Write: ${write}, or other words.`,
+    inForm: `${areName} Choose ${write}, or write other words.`,
+  }
+  return at(named.length === 1 ? { ...advice, write: write! } : advice)
 }
 
 /** True for the same page, and for two of which one is below the other. */

@@ -3,8 +3,9 @@ import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress } from '../../../src/schemas/links.ts'
 import { slug } from '../../../src/schemas/names.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf, tickInWords } from '../label-of.ts'
 import { countSlips, didYouMean, nearest } from '../nearest.ts'
-import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { withAdvice, type Advice, type Problem } from '../problem.ts'
 import { addressOf, hiddenBy, isLive, entriesOfList, sectionsOf, type Site } from '../site.ts'
 import { anchorsOf } from './anchors.ts'
 
@@ -25,7 +26,7 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     const advice = lack ?? inText(address, words, file, site)
     if (!advice) continue
     const at = isBroken && lack === undefined ? addressAt : offset
-    const problem = file.problemAt(at, sentenceOfAdvice(advice))
+    const problem = file.problemAt(at, advice)
     yield { ...withAdvice(problem, address, advice), names: nameOf(address, file, site) }
   }
 }
@@ -127,11 +128,15 @@ function outsideLink(
     )
   if (!hasComponents(file) || !site.settings('addresses')) return undefined
   const name = outsideName(address, site)
-  return (
-    'Addresses outside the site are in settings/addresses.mdx, and texts use their names. ' +
-    `${name === undefined ? 'Add this one there, then' : 'This one is there, so'} write <Outside ` +
-    `name="${name ?? '…'}">${words}</Outside>.`
-  )
+  const areNamed =
+    'Addresses outside the site are in settings/addresses.mdx, and texts use their names.'
+  const isThere = name === undefined ? 'Add this one there, then' : 'This one is there, so'
+  return {
+    message: `${areNamed} ${isThere} write <Outside name="${name ?? '…'}">${words}</Outside>.`,
+    inForm:
+      `${areNamed} ${isThere} write “${words}” here without its address, select these words, ` +
+      'and choose the address at “Link to …”.',
+  }
 }
 
 /** The name of an address outside the site, if the settings have it. */
@@ -211,12 +216,19 @@ function missingAnchor(
   if (anchors.some((name) => name === anchor || !slug.safeParse(name).success)) return undefined
 
   const where = path && path !== addressOf(file) ? `on ${path}` : 'on this page'
-  const remedy =
-    didYouMean(anchor, anchors) ||
-    ` Give the section on that page the line “id: ${anchor}”, or link to the page alone.`
-  const message = `Nothing is called “#${anchor}” ${where}.${remedy}`
+  const isUnknown = `Nothing is called “#${anchor}” ${where}.`
   const meant = nearest(anchor, anchors)
-  return meant === undefined ? message : { message, write: withAnchor(path, meant) }
+  if (meant !== undefined)
+    return {
+      message: isUnknown + didYouMean(anchor, anchors),
+      write: withAnchor(path, meant),
+    }
+  const orElse = 'or link to the page alone.'
+  return {
+    message: `${isUnknown} Give the section on that page the line “id: ${anchor}”, ${orElse}`,
+    inForm:
+      `${isUnknown} Write “${anchor}” in “${labelOf('id')}” of the section on that page, ` + orElse,
+  }
 }
 
 function withAnchor(path: string, anchor: string | undefined): string {
@@ -232,11 +244,16 @@ function missingPage(
   const hidden = site.files.find((file) => addressOf(file) === path && !isLive(file))
   // Drafts may link to each other, since the same previews show them.
   if (hidden && hiddenBy(hidden) === 'draft: true' && !isLive(from)) return undefined
-  if (hidden)
-    return (
-      `${path} is hidden: ${hidden.path} has the line “${hiddenBy(hidden)}”. Link to another ` +
-      'page, or remove that line.'
-    )
+  const line = hidden && hiddenBy(hidden)
+  if (hidden && line !== undefined)
+    return {
+      message:
+        `${path} is hidden: ${hidden.path} has the line “${line}”. Link to another page, or ` +
+        'remove that line.',
+      inForm:
+        `${path} is hidden: ${tickInWords(line).state} in ${hidden.path}. Link to another page, ` +
+        'or show that one.',
+    }
   const renamed = site.oldAddresses.get(path)
   if (renamed) {
     const write = withAnchor(addressOf(renamed) ?? '', anchor)

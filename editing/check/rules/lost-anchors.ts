@@ -1,4 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import type { Problem } from '../problem.ts'
 import { addressOf, sectionsOf, type Site } from '../site.ts'
 import { anchorsOf, headingsOf } from './anchors.ts'
@@ -42,18 +43,21 @@ function lossOfId(
   const isSame = (other: Record<string, unknown> | undefined): boolean =>
     other?.['type'] === section['type'] && other?.['heading'] === section['heading']
   const at = isSame(now[index]) ? index : now.findIndex(isSame)
+  const putBack = 'Put it back, or change the links to it.'
   if (at < 0) {
-    return own.problemIn(
-      ['sections'],
-      `The section with “id: ${name}” was removed. Put it back, or change the links to it.`,
-      'key',
-    )
+    const heading = section['heading']
+    const words = typeof heading === 'string' ? heading.replace(/\s+/g, ' ').trim() : `#${name}`
+    const advice = {
+      message: `The section with “id: ${name}” was removed. ${putBack}`,
+      inForm: `The section “${words}” was removed. ${putBack}`,
+    }
+    return own.problemIn(['sections'], advice, 'key')
   }
   return now[at]!['id'] === undefined
-    ? own.problemIn(
-        ['sections', at, 'type'],
-        `The line “id: ${name}” was removed here. Put it back, or change the links to it.`,
-      )
+    ? own.problemIn(['sections', at, 'type'], {
+        message: `The line “id: ${name}” was removed here. ${putBack}`,
+        inForm: `“${labelOf('id')}” was “${name}” here, and is empty now. ${putBack}`,
+      })
     : own.problemIn(
         ['sections', at, 'id'],
         `This was “${name}”. Change it back, or change the links to it.`,

@@ -41,9 +41,13 @@ function lossOfName(name: string, index: number, list: NamedList): Problem {
   const remedy = isRenamed
     ? `This was “${name}”. Change it back to “${key}: ${name}”`
     : `“${name}” was removed from this list. Put it back`
-  const message = `${remedy}, or change the texts that use it.`
+  const orElse = 'or change the texts that use it.'
+  const advice = {
+    message: `${remedy}, ${orElse}`,
+    ...(isRenamed && { inForm: `This was “${name}”. Change it back, ${orElse}` }),
+  }
   const problem = isRenamed
-    ? file.problemIn([field, index, key], message, 'value')
-    : file.problemIn([field, Math.min(index, namesNow.length - 1), key], message)
+    ? file.problemIn([field, index, key], advice, 'value')
+    : file.problemIn([field, Math.min(index, namesNow.length - 1), key], advice)
   return { ...problem, gone: [`${field}/${name}`], onlyIfNamed: true }
 }

@@ -1,5 +1,6 @@
 import { paths } from '../../../src/lib/paths.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf, tickInWords } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
 import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, textsIn } from '../site.ts'
@@ -73,8 +74,12 @@ function readChange(site: Site): Change | undefined {
 /** Retired addresses that are addresses of pages. */
 function retiredPages({ site, settings, retired }: Change): Problem[] {
   return retired.flatMap((address, index) => {
-    const message = `${address} is a page of the site. Remove it from the list “retired”.`
-    return site.addresses.has(address) ? [settings.problemIn(['retired', index], message)] : []
+    const isPage = `${address} is a page of the site. Remove it`
+    const advice = {
+      message: `${isPage} from the list “retired”.`,
+      inForm: `${isPage} from “${labelOf('retired')}”.`,
+    }
+    return site.addresses.has(address) ? [settings.problemIn(['retired', index], advice)] : []
   })
 }
 
@@ -128,10 +133,17 @@ function lostAliases(
       ? `Restore the line “aliases: [${aliasesBefore}]”`
       : `Remove the line “${hidingLine}”`
   const names = namesInASentence(aliases.map((alias) => `“${alias}”`))
-  const message =
-    `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
-    'settings/addresses.mdx, or to the “aliases” of another page.'
-  return own.problemIn(['aliases'], message, 'key')
+  const inWords =
+    hidingLine === undefined ? `Write ${names} here again` : tickInWords(hidingLine).undo
+  const advice = {
+    message:
+      `${leadNowhere(aliases)}. ${remedy}, or add ${names} to “retired” in ` +
+      'settings/addresses.mdx, or to the “aliases” of another page.',
+    inForm:
+      `${leadNowhere(aliases)}. ${inWords}, or add ${names} to “${labelOf('retired')}” in ` +
+      `settings/addresses.mdx, or to “${labelOf('aliases')}” of another page.`,
+  }
+  return own.problemIn(['aliases'], advice, 'key')
 }
 
 /** What is lost with a file that is gone or has another name. */
@@ -177,7 +189,13 @@ function lossOfRenaming(page: OldPage, renamed: ContentFile, change: Change): Pr
   const message =
     `This file was ${old.id}.mdx.${needs.length > 0 ? remedy : ''} ` +
     `Write “${renamed.id}” in texts that use its name.`
-  return { ...renamed.problemIn([], message), onlyIfNamed: needs.length === 0 }
+  const inForm =
+    `This had another name, “${old.id}”, which other texts or addresses still use. Change it ` +
+    'under “Pages and entries”, with “Rename”: that keeps its address and changes these texts.'
+  return {
+    ...renamed.problemIn([], { message, inForm }),
+    onlyIfNamed: needs.length === 0,
+  }
 }
 
 function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
@@ -200,7 +218,11 @@ function lossOfGoneFile(page: OldPage, change: Change): Problem | undefined {
     `${old.path} was removed, and ${leadNowhere(lost)}. If another page replaces it, add ` +
     `“aliases: [${lost.join(', ')}]” there. Otherwise add here: “retired: ` +
     `[${[...retired, ...lost].join(', ')}]”.`
-  return settings.problemIn(retired.length > 0 ? ['retired'] : [], message, 'key')
+  const inForm =
+    `${old.path} was removed, and ${leadNowhere(lost)}. Add ${namesInASentence(lost)} to ` +
+    `“${labelOf('aliases')}” of the page that replaces it, or else to ` +
+    `“${labelOf('retired')}” here.`
+  return settings.problemIn(retired.length > 0 ? ['retired'] : [], { message, inForm }, 'key')
 }
 
 /** True if the page had an address that leads nowhere now. */

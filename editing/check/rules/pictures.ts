@@ -84,8 +84,7 @@ function pathOf(file: ContentFile, address: string): string {
 
 /** What to do with a picture that browsers do not show. */
 const saveAsJpg =
-  'Open it in a program that shows pictures, save it as .jpg, upload that file, and write ' +
-  'its name here.'
+  'Open it in a program that shows pictures, save it as .jpg, and use that file here.'
 
 /** Says why an existing picture cannot be shown. @param least the pixels with which it is shown */
 function unfit(
@@ -147,7 +146,7 @@ function wrongKind(path: string, ending: string, picture: PictureFile): string |
   return kind === ending.replace('jpeg', 'jpg')
     ? undefined
     : `${path} is actually a .${kind} file. Rename it so that it ends in “.${kind}”, and ` +
-        'write that name here.'
+        'use that file here.'
 }
 
 function tooSmall(
@@ -171,7 +170,7 @@ function tooHeavy(path: string, { bytes, kind }: PictureFile): string | undefine
   const size = `${path} has ${inKilobytes(bytes)}, and the limit is ${inKilobytes(limit)}.`
   return isDrawing
     ? `${size} Visitors load a drawing as it is. Save it as a .png that is at least 1,000 ` +
-        'pixels wide and high, upload that file, and write its name here.'
+        'pixels wide and high, and use that file here.'
     : `${size} Save it smaller in a program that shows pictures: 2,000 pixels wide and high ` +
         'are enough. Or choose it in the editor on a preview, which makes it smaller.'
 }

@@ -1,5 +1,6 @@
 import { isScalar } from 'yaml'
 import type { ContentFile, Text } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { isProse, valueAt, type Leaf } from '../shape.ts'
 import { quote } from '../yaml-slips.ts'
@@ -109,19 +110,17 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
         `“${name}” is shown below the quotation anyway. Remove the name from the quotation.`,
       )
     } else if (end !== undefined && who !== undefined) {
-      const message = `“${who}” is not a part of the quotation. Write it in the field “${beside}”.`
-      yield withoutEnd(text, end, who, message)
+      const isApart = `“${who}” is not a part of the quotation. Write it in`
+      yield withoutEnd(text, end, who, {
+        message: `${isApart} the field “${beside}”.`,
+        inForm: `${isApart} “${labelOf(beside)}”.`,
+      })
     }
   }
 }
 
 /** The problem of a name at the end of a text, at that name. Its correction takes the end away. */
-function withoutEnd(
-  { text, problemAt }: Text,
-  end: string,
-  name: string,
-  message: string,
-): Problem {
-  const { fix } = problemAt(text.lastIndexOf(end), end, { message, write: '' })
-  return { ...problemAt(text.lastIndexOf(name), name, message), ...(fix && { fix }) }
+function withoutEnd({ text, problemAt }: Text, end: string, name: string, advice: Advice): Problem {
+  const { fix } = problemAt(text.lastIndexOf(end), end, { message: '', write: '' })
+  return { ...problemAt(text.lastIndexOf(name), name, advice), ...(fix && { fix }) }
 }

@@ -1,8 +1,9 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf, tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
-import { asWarning, sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { asWarning, withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
   filesWithSameKey,
@@ -29,14 +30,14 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
     const isOwn =
       typeof path.at(-1) === 'number' && `${refersTo}/${text}` === `${file.folder}/${file.id}`
     const advice = isOwn
-      ? 'This is the file itself. Choose another one.'
+      ? 'This would name itself. Choose another one.'
       : wrongName(file, text, refersTo, site)
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(refersTo, text) }
   }
   for (const { refersTo, name, offset } of file.body.names) {
     const advice = wrongName(file, name, refersTo, site)
     if (!advice) continue
-    const problem = file.problemAt(offset, sentenceOfAdvice(advice))
+    const problem = file.problemAt(offset, advice)
     yield { ...withAdvice(problem, name, advice), names: nameOf(refersTo, name) }
   }
 }
@@ -68,10 +69,15 @@ function hiddenEntry(
   const line = named && hiddenBy(named)
   if (!named || line === undefined) return undefined
   const mayName = hiddenBy(file) === line || (line === 'draft: true' && !isLive(file))
-  return mayName
-    ? undefined
-    : `“${text}” is hidden: ${named.path} has the line “${line}”. Choose another one, remove ` +
-        'what shows it, or remove that line.'
+  if (mayName) return undefined
+  return {
+    message:
+      `“${text}” is hidden: ${named.path} has the line “${line}”. Choose another one, remove ` +
+      'what shows it, or remove that line.',
+    inForm:
+      `${named.path} is hidden: ${tickInWords(line).state} there. Choose another one, remove ` +
+      'what shows it, or show that one.',
+  }
 }
 
 function oldName(text: string, refersTo: string, site: Site): Advice | undefined {
@@ -134,7 +140,7 @@ export function* checkShown(file: ContentFile, site: Site): Iterable<Problem> {
     )
       continue
     const message =
-      `This section has nothing to show: no file in src/content/${folder}/ is on ` +
+      `This section has nothing to show: nothing in src/content/${folder}/ is on ` +
       'the site. Add one, or remove this section.'
     yield file.problemIn(['sections', index, 'type'], message)
   }
@@ -150,7 +156,8 @@ export function checkForms(site: Site): Problem[] {
       const message =
         `${other.path} uses the form “${formOf(file)}” too, so the answers for both roles would ` +
         'be mixed. Give one of them another “form”.'
-      return file.problemIn(['form'], message)
+      const inForm = message.replace('“form”.', `“${labelOf('form')}”.`)
+      return file.problemIn(['form'], { message, inForm })
     },
   )
 }
@@ -163,14 +170,24 @@ export function checkOrder(site: Site): Problem[] {
     (files) => {
       const next = Math.max(0, ...files.map((file) => Number(orderOf(file)) || 0)) + 1
       return filesWithSameKey(site, files, orderOf).map(([file, other]) => {
-        const message =
-          `${other.path} has “order: ${String(orderOf(file))}” too. Write another number in one ` +
-          `of the two files. ${next} is free, at the end of the list.`
-        return file.problemIn(['order'], message)
+        const order = String(orderOf(file))
+        const isFree = `${next} is free, at the end of the list.`
+        return file.problemIn(['order'], {
+          message:
+            `${other.path} has “order: ${order}” too. Write another number in one of the two ` +
+            `files. ${isFree}`,
+          inForm: `${other.path} has the place ${order} too. Write another number. ${isFree}`,
+        })
       })
     },
   )
 }
+
+/** The advice to take an old address out, after the reason. */
+const withoutAlias = (reason: string, alias: string): Advice => ({
+  message: `${reason} Remove “${alias}” from “aliases”.`,
+  inForm: `${reason} Remove “${alias}” from “${labelOf('aliases')}”.`,
+})
 
 /** Titles, descriptions and names of people must differ from file to file. */
 export function checkUnique(site: Site): Problem[] {
@@ -223,19 +240,17 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
     if (isShownOnPreviews(address)) {
       yield file.problemIn(
         path,
-        `The site already uses the address ${address}. Remove “${alias}” from “aliases”.`,
+        withoutAlias(`The site already uses the address ${address}.`, alias),
       )
     } else if (page) {
-      const message =
-        `${address} is the address of an existing page, ${page.path}. Remove “${alias}” from ` +
-        '“aliases”.'
-      yield file.problemIn(path, message)
+      const isTaken = `${address} is the address of an existing page, ${page.path}.`
+      yield file.problemIn(path, withoutAlias(isTaken, alias))
     } else if (old.indexOf(address) < index)
       yield file.problemIn(path, `“${alias}” is in this list twice. Keep one.`)
     else if (other && other !== file) {
       const message =
         `${other.path} has the old address ${address} too, but it can lead to only one page. ` +
-        'Remove it from one of the two files.'
+        'Remove it from one of the two.'
       yield file.problemIn(path, message)
     }
   }

@@ -1,4 +1,5 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
+import { labelOf } from '../label-of.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOfList, sectionsOf, textsIn, type Site } from '../site.ts'
 
@@ -42,17 +43,22 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
     const id = String(group['id'])
     if (!menus.flat().includes(id)) {
       const [problem, ...others] = menus.map((own, menu) => {
-        const message =
-          `No menu shows the group “${id}”, so visitors cannot find its roles. Write: groups: ` +
-          `[${[...own, id].join(', ')}], or add it to another menu.`
-        return file.problemIn(['menus', menu, 'groups'], message, 'key')
+        const isHidden = `No menu shows the group “${id}”, so visitors cannot find its roles.`
+        const groupsNow = [...own, id].join(', ')
+        const advice = {
+          message: `${isHidden} Write: groups: [${groupsNow}], or add it to another menu.`,
+          inForm: `${isHidden} Add it here, or to another menu.`,
+        }
+        return file.problemIn(['menus', menu, 'groups'], advice, 'key')
       })
       yield { ...problem!, others }
     } else if (!site.inFolder('surveys').some(({ data }) => !data || data['group'] === id)) {
-      const message =
-        `No role is in the group “${id}”, so its list in the menu is empty. Write “group: ` +
-        `${id}” in a role, or remove the group here and in its menu.`
-      yield file.problemIn(['groups', index, 'id'], message)
+      const isEmpty = `No role is in the group “${id}”, so its list in the menu is empty.`
+      const orElse = 'or remove the group here and in its menu.'
+      yield file.problemIn(['groups', index, 'id'], {
+        message: `${isEmpty} Write “group: ${id}” in a role, ${orElse}`,
+        inForm: `${isEmpty} Choose it as “${labelOf('group')}” of a role, ${orElse}`,
+      })
     }
   }
   const areListed = site.files.some((one) =>
@@ -62,9 +68,11 @@ export function* checkRegisters(site: Site): Iterable<Problem> {
   if (!areListed || !areNamed) return
   for (const [index, { id }] of functions.entries()) {
     if (groups.some((group) => group['function'] === id)) continue
-    const message =
-      `No group of roles belongs to the function “${String(id)}”, so it has nothing to show. ` +
-      `Write “function: ${String(id)}” in a group below, or remove it here.`
-    yield file.problemIn(['functions', index, 'id'], message)
+    const named = `“${String(id)}”`
+    const isEmpty = `No group of roles belongs to the function ${named}, so it has nothing to show.`
+    yield file.problemIn(['functions', index, 'id'], {
+      message: `${isEmpty} Write “function: ${String(id)}” in a group below, or remove it here.`,
+      inForm: `${isEmpty} Choose it as “${labelOf('function')}” of a group, or remove it here.`,
+    })
   }
 }

@@ -1,4 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { sortProblems, type Problem } from '../problem.ts'
 import { isProse, type Leaf } from '../shape.ts'
 import { readSite, type CheckInput, type Site } from '../site.ts'
@@ -55,10 +56,13 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
     const left = samplesIn(file).find(({ text }) => were.includes(text))
     if (!left) continue
     const words = left.text.length > 40 ? `${left.text.slice(0, 40).trim()}…` : left.text
-    const message =
-      `The line “sample: true” was removed, but “${words}” is still the sample text. Write the ` +
-      'real words, or restore the line. If the text is real, write “sample: false”.'
-    yield file.problemIn(left.path, message)
+    const isStill = `but “${words}” is still the sample text. Write the real words,`
+    yield file.problemIn(left.path, {
+      message:
+        `The line “sample: true” was removed, ${isStill} or restore the line. If the text is ` +
+        'real, write “sample: false”.',
+      inForm: `“${labelOf('sample')}” is not ticked any more, ${isStill} or tick it again.`,
+    })
   }
 }
 

@@ -6,6 +6,7 @@ import {
   traitsOf,
 } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf, nameInWords } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
 import { withFix, type Problem } from '../problem.ts'
 import { inOneLine } from '../prose-marks.ts'
@@ -34,10 +35,10 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
       `## ${text}, or as a note for editors, {/* ${text} */}.`
     const right = `${'#'.repeat(above + 1)} ${text}`
     if (!text.trim())
-      yield file.problemAt(
-        offset,
-        'This heading has no words. Write them after the #, or remove the line.',
-      )
+      yield file.problemAt(offset, {
+        message: 'This heading has no words. Write them after the #, or remove the line.',
+        inForm: 'This heading has no words. Write them, or remove the heading.',
+      })
     else if (depth === 1) yield file.problemAt(offset, second)
     else if (depth > above + 1)
       yield withFix(
@@ -55,16 +56,7 @@ export function checkProse(file: ContentFile): Problem[] {
   const { start } = file.body
   const sections = sectionsOf(file)
   const index = sections.findIndex(({ type }) => type === 'prose')
-  if (start === undefined) {
-    const role =
-      'The text under the fields, “What this role involves”, is missing. Write three to five ' +
-      'sentences below this line.'
-    if (file.collection === 'surveys') return [file.problemAt(file.closingStart, role)]
-    const message =
-      'This section shows the text under the fields, but there is no such text. Write it below ' +
-      'the closing ---, or remove this section.'
-    return index < 0 ? [] : [file.problemIn(['sections', index, 'type'], message)]
-  }
+  if (start === undefined) return missingProse(file, index)
   // A section with a wrong type may be the one that shows it.
   if (file.collection === 'surveys' || index >= 0 || sections.some(({ type }) => !types.has(type)))
     return []
@@ -74,7 +66,38 @@ export function checkProse(file: ContentFile): Problem[] {
   const remedy = takesSections
     ? 'Add the line “- type: prose” to the sections where it should appear, or remove the text.'
     : 'Move its words to one of the fields above, or remove the text.'
-  return [file.problemAt(start, `This text is not shown anywhere. ${remedy}`)]
+  const remedyInForm = takesSections
+    ? `Add a section “${labelOf('prose')}” where it should appear, or remove the text.`
+    : 'Move its words to one of the fields, or remove the text.'
+  const isUnseen = 'This text is not shown anywhere.'
+  return [
+    file.problemAt(start, {
+      message: `${isUnseen} ${remedy}`,
+      inForm: `${isUnseen} ${remedyInForm}`,
+    }),
+  ]
+}
+
+/** The problem of prose that is not there. @param index of the section that shows it, or -1 */
+function missingProse(file: ContentFile, index: number): Problem[] {
+  const ofRole = {
+    message:
+      'The text under the fields, “What this role involves”, is missing. Write three to five ' +
+      'sentences below this line.',
+    inForm:
+      '“What this role involves” has no text. Add a paragraph of three to five sentences at ' +
+      '“Text of the page”.',
+  }
+  if (file.collection === 'surveys') return [file.problemAt(file.closingStart, ofRole)]
+  const ofPage = {
+    message:
+      'This section shows the text under the fields, but there is no such text. Write it below ' +
+      'the closing ---, or remove this section.',
+    inForm:
+      'This section shows the text of the page, but there is no such text. Add a paragraph to ' +
+      'it in the form of the whole page, or remove this section.',
+  }
+  return index < 0 ? [] : [file.problemIn(['sections', index, 'type'], ofPage)]
 }
 
 /** No two sections in a row have the same ground. */
@@ -98,10 +121,16 @@ export function checkGrounds(file: ContentFile): Problem[] {
     const free = grounds.filter(
       (one) => one !== ground && one !== above?.ground && one !== below?.ground,
     )
-    const message =
-      `The section ${isLikeAbove ? 'above' : 'below'} has the ground “${ground}” too, so the two ` +
-      `would look like one. Write ${namesInASentence(free, 'or')}, or remove this line.`
-    return [file.problemIn(['sections', index, 'ground'], message)]
+    const neighbour = `The section ${isLikeAbove ? 'above' : 'below'}`
+    const advice = {
+      message:
+        `${neighbour} has the ground “${ground}” too, so the two would look like one. Write ` +
+        `${namesInASentence(free, 'or')}, or remove this line.`,
+      inForm:
+        `${neighbour} has the same colour behind it, so the two would look like one. Choose ` +
+        `${namesInASentence(free.map(nameInWords), 'or')}.`,
+    }
+    return [file.problemIn(['sections', index, 'ground'], advice)]
   })
 }
 

@@ -1,5 +1,6 @@
 import { eitherOf } from '../../../src/lib/numbers.ts'
 import type { ContentFile } from '../content-file.ts'
+import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse, valueAt } from '../shape.ts'
 import { isWithheld } from './withheld-names.ts'
@@ -75,17 +76,22 @@ export function* checkSwappedFields(file: ContentFile): Iterable<Problem> {
 
     const isNameInJob = (isName.test(job) && !hasJob.test(job)) || isWithheld(job)
     if (isJob.test(name) && isNameInJob)
-      yield file.problemIn(
-        path,
-        `This is a job, and “${beside}” has a name. Write: ${field}: ${job}, and below it ` +
+      yield file.problemIn(path, {
+        message:
+          `This is a job, and “${beside}” has a name. Write: ${field}: ${job}, and below it ` +
           `${beside}: ${name}`,
-      )
+        inForm:
+          `This is a job, and “${labelOf(beside)}” has a name. Write “${job}” here, and ` +
+          `“${name}” in “${labelOf(beside)}”.`,
+      })
     else if (isJob.test(company) && job !== '' && !hasJob.test(job))
       yield asWarning(
-        file.problemIn(
-          [...path.slice(0, -1), beside],
-          `“company” has a job. Write: ${beside}: ${company}, and: company: ${job}`,
-        ),
+        file.problemIn([...path.slice(0, -1), beside], {
+          message: `“company” has a job. Write: ${beside}: ${company}, and: company: ${job}`,
+          inForm:
+            `“${labelOf('company')}” has a job. Write “${company}” here, and “${job}” in ` +
+            `“${labelOf('company')}”.`,
+        }),
       )
   }
 }

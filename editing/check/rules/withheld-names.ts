@@ -24,10 +24,12 @@ export function* checkWithheldNames(site: Site): Iterable<Problem> {
       if (!authorFields.includes(field) || isWithheld(text)) continue
       const company = companyBeside(file, path)
       if (company === undefined || !clients.has(nameKey(company))) continue
-      const message =
-        `This file is a sample, and “${text}” would be an invented person at ${company}, ` +
-        `a real client. Write: ${field}: ${withheld}`
-      yield file.problemIn(path, message)
+      const would = `and “${text}” would be an invented person at ${company}, a real client.`
+      yield file.problemIn(path, {
+        message: `This file is a sample, ${would} Write: ${field}: ${withheld}`,
+        inForm: `This is a sample, ${would} Write: ${withheld}`,
+        write: withheld,
+      })
     }
   }
 }

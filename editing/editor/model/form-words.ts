@@ -1,11 +1,16 @@
 import { collections } from '../../../src/lib/collections.ts'
+import { labelOf } from '../../check/label-of.ts'
 import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import type { Problem } from '../../check/problem.ts'
-import { folderTitles, labelOf, labelOfField, titleOfFile } from './labels.ts'
+import { folderTitles, labelOfField, titleOfFile } from './labels.ts'
 
 /** A file of content or its folder, as sentences for people who edit files name it. */
-const filePatterns = [/src\/content\/[\w-]+(?:\/[\w-]+\.mdx|\/)?/, /settings\/\w+\.mdx/]
+const filePatterns = [
+  /src\/content\/[\w-]+\/[\w.-]+\.\w+/,
+  /src\/content\/[\w-]+\b\/?(?!\.\w)/,
+  /settings\/\w+\.mdx/,
+]
 /** The same, with the numbers of a line and a column. */
 const fileName = new RegExp(
   `(${filePatterns.map(({ source }) => source).join('|')})(?::\\d+)*`,
@@ -31,12 +36,6 @@ export function inFormWords(sentence: string): string {
     })
 }
 
-/** What the schemas say of a field that is not there, for people who edit files. */
-const missingField = new RegExp(
-  '^“\\w+” is missing\\. Add a (?:line “\\w+: …”|list “\\w+:” with entries that start with “- ”)' +
-    '(?: with ([^.]+))?\\.',
-)
-
 /**
  * The message of the schemas about a group without exactly one of several fields, as a link has
  * one.
@@ -45,25 +44,21 @@ const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not bo
 
 /**
  * The sentence of a problem as a form shows it: other places of the file by their words, not by
- * their lines, fields that a form shows as one by its label, and a field that the file lacks as an
- * empty one.
+ * their lines, and fields that a form shows as one by its label.
  * @param describe returns a position in words; undefined for one that no form shows
  */
 export function problemInFormWords(
-  { message, elsewhere = [] }: Pick<Problem, 'message' | 'elsewhere'>,
+  { message, inForm = message, elsewhere = [] }: Pick<Problem, 'message' | 'inForm' | 'elsewhere'>,
   describe: (other: Problem) => string | undefined,
 ): string {
   const either = eitherOf.exec(message)
   if (either) return choiceInFormWords(either[1]!.match(/\w+(?=”)/g) ?? [], either[2] !== undefined)
-  const placed = elsewhere.reduce((sentence, other) => {
+  const sentence = elsewhere.reduce((said, other) => {
     const words = describe(other)
-    if (words === undefined) return sentence
-    return sentence.replace(new RegExp(`\\bin line ${other.line}\\b`), () => `at ${words}`)
-  }, message)
-  const filledIn = placed.replace(missingField, (_, choices?: string) =>
-    choices === undefined ? 'This is empty. Fill it in.' : `This is empty. Choose ${choices}.`,
-  )
-  return inFormWords(filledIn)
+    if (words === undefined) return said
+    return said.replace(new RegExp(`\\bin line ${other.line}\\b`), () => `at ${words}`)
+  }, inForm)
+  return inFormWords(sentence)
 }
 
 /**
@@ -94,9 +89,10 @@ export function hintOfTick(shape: Shape): string {
     .replace(/^false /, 'Unticking it ')
 }
 
-/** The title of a file or of a folder. */
+/** The title of a file or of a folder; of a picture the name of its file. */
 function titleOfName(name: string): string {
   const path = name.startsWith('src/') ? name : `src/content/${name}`
+  if (/\.\w+$/.test(path) && !path.endsWith('.mdx')) return path.replace(/^.*\//, '')
   const folder = path.replace(/^src\/content\/|\/$/g, '')
   return collectionOf(path) ? titleOfFile(path) : (folderTitles[folder] ?? labelOf(folder))
 }

@@ -1,25 +1,8 @@
-import { fieldLabels } from '../../../src/schemas/field-labels.ts'
 import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { labelOf, nameInWords } from '../../check/label-of.ts'
 import { isFields, shapeAt, shapeOf, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
-
-/**
- * The label of a field: its own if it has one, else its name in words, `Right for you` for
- * `rightForYou`.
- */
-export function labelOf(name: string): string {
-  return fieldLabels[name] ?? nameInWords(name)
-}
-
-/** The name of a field or a file in words: `Sales operations` for `sales-operations`. */
-export function nameInWords(name: string): string {
-  const words = name
-    .replace(/[-_]/g, ' ')
-    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  const named = words.replaceAll(/\b(?:ai|hr|it)\b/gi, (letters) => letters.toUpperCase())
-  return named.charAt(0).toUpperCase() + named.slice(1)
-}
 
 /** The field that names an entry in lists. */
 export function titleFieldOf({ properties = {} }: Shape): string {

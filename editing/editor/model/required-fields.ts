@@ -1,7 +1,7 @@
 import { collections } from '../../../src/lib/collections.ts'
 import { alternatives, isProse, shapeOf, type Shape } from '../../check/shape.ts'
 import { hintOf } from './form-words.ts'
-import { labelOf } from './labels.ts'
+import { labelOf } from '../../check/label-of.ts'
 import { skeletons } from './skeletons.ts'
 
 /** A field for which an editor is asked before a new entry is made. */

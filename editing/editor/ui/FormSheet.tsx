@@ -5,10 +5,10 @@ import { changesIn, undoField } from './content/field-changes.ts'
 import { formAround, hasProse } from './content/form-part.ts'
 import { Field } from './fields/Field.tsx'
 import { FieldComponent } from './fields/field-component.ts'
-import { fieldId } from './fields/field-props.ts'
+import { fieldId, type FieldProps } from './fields/field-props.ts'
 import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
-import { isPlaceholder, NewFields } from './fields/quiet-fields.tsx'
+import { isPlaceholder, NewFields, QuietUntilLeft, useQuiet } from './fields/quiet-fields.tsx'
 import { keysOnPage, showNewSince } from './page/new-on-page.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
@@ -37,11 +37,9 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
       <div ref={body}>
         <NewFields isNew={isNew}>
           <FieldComponent value={Field}>
-            <GroupFields
-              fieldRef={form.fieldRef}
-              shape={form.shape}
-              value={content.value(form.fieldRef)}
-            />
+            <QuietUntilLeft value={content.value(form.fieldRef)}>
+              <FormFields fieldRef={form.fieldRef} shape={form.shape} />
+            </QuietUntilLeft>
           </FieldComponent>
           {isWhole && hasProse(content, file) && <ProseFields file={file} />}
         </NewFields>
@@ -62,6 +60,17 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
         )}
       </footer>
     </Sheet>
+  )
+}
+
+/** The fields of the form. A new one says what is missing in it as a whole once it was left. */
+function FormFields({ fieldRef, shape }: Pick<FieldProps, 'fieldRef' | 'shape'>) {
+  const { content } = useEditor()
+  const { leave } = useQuiet()
+  return (
+    <div onBlur={leave}>
+      <GroupFields fieldRef={fieldRef} shape={shape} value={content.value(fieldRef)} />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FieldRef } from '../model/built.ts'
 import type { Shape } from '../../check/shape.ts'
 import { hintOf } from '../model/form-words.ts'
-import { labelOf } from '../model/labels.ts'
+import { labelOf } from '../../check/label-of.ts'
 import { entryShapes, insertEntry } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { emptyValue } from './empty-entry.ts'

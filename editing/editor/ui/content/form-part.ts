@@ -1,7 +1,7 @@
 import { isFields, shapeFor, type Shape } from '../../../check/shape.ts'
 import type { FieldRef } from '../../model/built.ts'
 import { capital } from '../../model/form-words.ts'
-import { labelOf } from '../../model/labels.ts'
+import { labelOf } from '../../../check/label-of.ts'
 import type { Content } from '../content.ts'
 import { kindOfFile } from './in-words.ts'
 

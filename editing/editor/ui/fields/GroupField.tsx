@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { alternatives, isFields, shapeFor, type Shape } from '../../../check/shape.ts'
 import { hintOf } from '../../model/form-words.ts'
-import { labelOf } from '../../model/labels.ts'
+import { labelOf } from '../../../check/label-of.ts'
 import { setValue } from '../../model/operations.ts'
 import { fixedField, shapeForForm, fieldsHiddenByChoice } from '../../model/writer/form-values.ts'
 import { useEditor } from '../editor-context.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { alternatives, isFields, shapeFor } from '../../../check/shape.ts'
 import { hintOf } from '../../model/form-words.ts'
-import { labelOf } from '../../model/labels.ts'
+import { labelOf } from '../../../check/label-of.ts'
 import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model/operations.ts'
 import { singular } from './singular.ts'
 import { useEditor } from '../editor-context.ts'

@@ -1,3 +1,4 @@
+import { nameInWords } from '../../../check/label-of.ts'
 import { inFormWords } from '../../model/form-words.ts'
 import { alternatives, type Shape } from '../../../check/shape.ts'
 
@@ -20,7 +21,8 @@ export function choiceWords(shape: Shape): Choice[] {
     .flatMap((one) => [...(one.enum ?? []), ...numbersOf(one)])
     .map((value) => {
       const explanation = new RegExp(`"${value}": ([^;.(]+)`).exec(description)?.[1]?.trim()
-      return { value, label: explanation ? `${value}: ${inFormWords(explanation)}` : value }
+      const word = nameInWords(value)
+      return { value, label: explanation ? `${word}: ${inFormWords(explanation)}` : word }
     })
 }
 

@@ -26,8 +26,9 @@ const QuietField = createContext<Quiet>({ isQuiet: false, leave: () => undefined
 export const useQuiet = (): Quiet => useContext(QuietField)
 
 /**
- * Keeps an empty field that was just added quiet until somebody leaves it: nobody is told what is
- * missing before they could write it. A field that somebody opens again is not new any more.
+ * Keeps a field that was just added, and is as it came, quiet until somebody leaves it: nobody is
+ * told what is missing, or what a copy has twice, before they could write it. A field that somebody
+ * opens again is not new any more.
  */
 export function QuietUntilLeft({ value, children }: { value: unknown; children: ReactNode }) {
   const isNew = useIsNew()
@@ -35,7 +36,8 @@ export function QuietUntilLeft({ value, children }: { value: unknown; children: 
   const [wasLeft, setLeft] = useState(false)
   /** What the check last said of the empty field, and says still when somebody begins to write. */
   const [saidOfEmpty, setSaidOfEmpty] = useState(problems)
-  const isEmpty = isUnwritten(value)
+  const [first] = useState(value)
+  const isEmpty = isUnwritten(value) || value === first
   if (isEmpty && saidOfEmpty !== problems) setSaidOfEmpty(problems)
   const isQuiet = isNew && !wasLeft && (isEmpty || saidOfEmpty === problems)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<Element>): void => {
