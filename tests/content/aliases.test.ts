@@ -94,7 +94,7 @@ describe('the list of old names', () => {
         from: 'NAMES',
         to: 'older.mdx',
         at: 2,
-        says: ['aliases → entry 1:', 'without “.mdx”'],
+        says: ['aliases → entry 1:', 'an old name of this page, like'],
       },
       'the address of a page that only previews have': {
         from: 'NAMES',
