@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changesOf, sentChangesOf, type DraftChange } from '../../editing/editor/model/changes.ts'
+import { checkContent } from '../../editing/check/index.ts'
+import { errorsOf } from '../../editing/check/problem.ts'
+import {
+  changesOf,
+  sentChangesOf,
+  sentChangesStillThere,
+  type DraftChange,
+} from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file-operations.ts'
 import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
@@ -445,6 +452,18 @@ describe('taken back after it was sent, nothing is left', () => {
       await sendBack(draft)
     },
   )
+
+  test.each(questions)('of any line of “yours”, alone: $title', async (editors) => {
+    const { draft, result } = await site.interleave(editors)
+    await answer(draft, result, 'mine')
+    const problemsOf = (one: Draft): number => errorsOf(checkContent(one.checkInput())).length
+    for (const change of sentChangesStillThere(draft)) {
+      const own = draft.copy()
+      undoSentChange(own, change)
+      expect(changesOf(own).length, change.words).toBeGreaterThan(0)
+      expect(problemsOf(own), change.words).toBeLessThanOrEqual(problemsOf(draft))
+    }
+  })
 
   test.each(together)('of both: $title', async (editors) => {
     const { draft } = await site.interleave(editors)

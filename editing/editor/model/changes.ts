@@ -5,6 +5,8 @@ import type { FieldRef, FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
+import type { FileAction } from './file-actions.ts'
+import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { joinedSteps, movedEntries } from './follow-path.ts'
 import { joinChanges } from './join-changes.ts'
@@ -42,11 +44,15 @@ export interface DraftChange {
   before?: readonly PropertyKey[] | undefined
   /** What differs between the values of the file; undefined for a change of the whole file. */
   differences?: readonly ValueChange[] | undefined
+  /** What a rename, a deletion or a hiding wrote into other places. It is undone with it. */
+  followers?: readonly DraftChange[] | undefined
+  /** True if others did the same with the file, so that only the followers are changes. */
+  isDoneByOthers?: boolean
 }
 
-/** Every unsent change, file by file. */
+/** Every unsent change, file by file. What follows from one is below it. */
 export function changesOf(draft: Draft): DraftChange[] {
-  return changesOfFiles([...draft.files.values()])
+  return changesOfFiles([...draft.files.values()], draft.state.actions)
 }
 
 /**
@@ -60,7 +66,7 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
   )
   const isChanged = ({ start, now, renamedFrom }: DraftedFile): boolean =>
     renamedFrom !== undefined || !sameContent(start, now)
-  return changesOfFiles(files.filter(isChanged))
+  return changesOfFiles(files.filter(isChanged), draft.state.actions)
 }
 
 /**
@@ -71,34 +77,47 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
 export function sentChangesStillThere(draft: Draft, record?: SentRecord): DraftChange[] {
   const sent = sentFilesOf(record ? [record] : draft.sent)
   return sentChangesOf(draft, record).flatMap((change) => {
-    const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
-    if (change.fieldRef && !fieldRef) return []
-    const path = fieldRef?.path ?? change.before ?? []
-    const file = sent.get(change.file)!
-    const drafted = draft.files.get(change.file)
-    const now: DraftedFile = {
-      ...file,
-      now: draft.content(change.file),
-      steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
-    }
-    const isStanding = changesOfFile(now).some(
-      (one) =>
-        one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], path),
-    )
-    return isStanding ? [{ ...change, fieldRef }] : []
+    if (!change.isDoneByOthers) return stillThere(draft, change, sent) ?? []
+    const isLeft = change.followers?.some((one) => stillThere(draft, one, sent) !== undefined)
+    return isLeft ? [change] : []
   })
 }
 
+/** A sent change with its field of now; undefined if it is not there any more. */
+function stillThere(
+  draft: Draft,
+  change: DraftChange,
+  sent: ReadonlyMap<string, DraftedFile>,
+): DraftChange | undefined {
+  const file = sent.get(change.file)!
+  const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
+  if (change.fieldRef && !fieldRef) return undefined
+  const path = fieldRef?.path ?? change.before ?? []
+  const drafted = draft.files.get(change.file)
+  const now: DraftedFile = {
+    ...file,
+    now: draft.content(change.file),
+    steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
+  }
+  const isStanding = changesOfFile(now).some(
+    (one) => one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], path),
+  )
+  return isStanding ? { ...change, fieldRef } : undefined
+}
+
 /** The changes of files. The old path of a renamed one is no change of its own. */
-function changesOfFiles(files: readonly DraftedFile[]): DraftChange[] {
+function changesOfFiles(
+  files: readonly DraftedFile[],
+  actions: readonly FileAction[],
+): DraftChange[] {
   const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
   const isOldPath = ({ path, now }: DraftedFile): boolean => now === null && oldPaths.has(path)
   // A new picture is part of the change of the field that names it.
   const isNamed = ({ path, start, now }: DraftedFile): boolean =>
     start === null && now instanceof Uint8Array && namesPicture(files, path)
-  return files
-    .filter((file) => !isOldPath(file) && !isNamed(file))
-    .flatMap((file) => changesOfFile(file))
+  const changed = files.filter((file) => !isOldPath(file) && !isNamed(file))
+  const changes = changed.flatMap((file) => changesOfFile(file))
+  return groupChanges(changes, changed, actions, changesOfFile)
 }
 
 /** The changes of one file. */
@@ -257,13 +276,14 @@ export function changesAsText(changes: readonly DraftChange[]): string {
   return changes.map(changeAsText).join('\n')
 }
 
-function changeAsText({ words, old, now }: DraftChange): string {
+function changeAsText({ words, old, now, followers = [] }: DraftChange): string {
   const quoted = (text: string): string => text.replaceAll(/^/gm, '> ')
   const parts = [
     `**${words}**`,
     ...(old === undefined ? [] : [quoted(old)]),
     ...(old !== undefined && now !== undefined ? ['now:'] : []),
     ...(now === undefined ? [] : [quoted(now)]),
+    ...(followers.length === 0 ? [] : [followers.map((one) => `- ${one.words}`).join('\n')]),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -132,7 +132,7 @@ export function hideFile(draft: Draft, path: string, heir?: string): void {
   const next = site.files.find((one) => one.path === heir)
   const [first] = hidingFields(draft, path)
   if (!file || !first) throw new Error('This file cannot be hidden, since every page needs it.')
-  recordAction(draft, { kind: 'hidden', path }, () => {
+  recordAction(draft, { kind: 'hidden', path, heir }, () => {
     setValue(draft, { file: path, path: [first[0]] }, first[1])
     for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
   })

@@ -41,7 +41,7 @@ function contentWithout(draft: Draft, { path, before, after }: FileChange) {
 }
 
 /** A content without the step from one content to another. The later words of an editor win. */
-function takenOut(
+export function takenOut(
   path: string,
   now: FileContent | null,
   before: FileContent | null,

@@ -11,6 +11,7 @@ import {
   type FileValues,
 } from './file-values.ts'
 import { followValues, type ListStep } from './follow-path.ts'
+import { eachAlone } from './group-changes.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
@@ -23,8 +24,9 @@ import { isSameValue, type Fields } from './writer/form-values.ts'
 /** Takes one unsent change back: of a rename, a deletion or a hiding, everything that it wrote. */
 export function undoChange(draft: Draft, change: DraftChange): void {
   const { file: path, differences } = change
+  if (undoActions(draft, change)) return
   const drafted = draft.files.get(path)
-  if (!drafted || undoActions(draft, change)) return
+  if (!drafted) return
   const { start, now, renamedFrom } = drafted
   if (differences && typeof start === 'string' && typeof now === 'string')
     undoDifferences(draft, differences, {
@@ -44,8 +46,9 @@ export function undoChange(draft: Draft, change: DraftChange): void {
  */
 function undoActions(draft: Draft, { file, kind }: DraftChange): boolean {
   const actions = actionsOf(draft.state.actions, file)
-  if (kind === 'deleted' || kind === 'hidden') {
-    const action = actions.find((one) => one.kind === kind)
+  if (kind === 'deleted' || kind === 'hidden' || kind === 'published') {
+    const done = kind === 'published' ? 'restored' : kind
+    const action = actions.find((one) => one.kind === done)
     if (!action) return false
     undoAndForget(draft, action)
     return true
@@ -134,11 +137,11 @@ function oppositeOf({ kind, path, to, files }: FileAction): PlannedAction {
 /** Takes back everything that was sent to a branch. What was changed since stays. */
 export function undoSent(draft: Draft, record: SentRecord): void {
   // The numbers of entries change with each one, so the last comes first.
-  const changes = sentChangesOf(draft, record).toReversed()
+  const changes = eachAlone(sentChangesOf(draft, record)).toReversed()
   const whole = new Set(changes.filter(isOfWholeFile).map(({ file }) => file))
   for (const change of changes) if (whole.has(change.file)) undoSentChange(draft, change)
   // What was done with a whole file has taken its part of other files back with it.
-  for (const change of sentChangesStillThere(draft, record).toReversed())
+  for (const change of eachAlone(sentChangesStillThere(draft, record)).toReversed())
     undoSentChange(draft, change)
 }
 

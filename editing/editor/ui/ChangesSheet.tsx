@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { changesAsText, type DraftChange } from '../model/changes.ts'
-import { undoChange } from '../model/undo-change.ts'
+import { undoListed } from '../model/undo-listed.ts'
 import type { Content } from './content.ts'
 import { Difference } from './Difference.tsx'
+import { Followers } from './Followers.tsx'
 import { useEditor } from './editor-context.ts'
 import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
@@ -43,9 +44,9 @@ function nameOfList({ draft, start }: Content, count: number): string {
 /** One change: where it is, the words before and after, and its problems. */
 function Change({ change }: { change: DraftChange }) {
   const { content, open, attempt, say } = useEditor()
-  const { where, what, old, now, fieldRef } = change
+  const { where, what, old, now, fieldRef, followers = [] } = change
   const undo = (): void => {
-    if (attempt(() => undoChange(content.draft, change))) say('Undone.')
+    if (attempt(() => undoListed(content.draft, change))) say('Undone.')
   }
   return (
     <li>
@@ -53,6 +54,7 @@ function Change({ change }: { change: DraftChange }) {
         {where}: {what}
       </small>
       <Difference old={old} now={now} />
+      <Followers changes={followers} />
       <p className="edit-row">
         {fieldRef && (
           <Button

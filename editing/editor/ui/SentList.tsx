@@ -3,6 +3,7 @@ import { undoSent, undoSentChange } from '../model/undo-change.ts'
 import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { Difference } from './Difference.tsx'
+import { Followers } from './Followers.tsx'
 import { useEditor } from './editor-context.ts'
 import { sentChangesOfFiles } from './content/field-changes.ts'
 import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
@@ -91,7 +92,7 @@ function notTakenBackThere({ pullRequest, branch }: SentRecord, state: RequestSt
 
 function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack: boolean }) {
   const { content, attempt, say } = useEditor()
-  const { where, what, old, now } = change
+  const { where, what, old, now, followers = [] } = change
   const takeBack = (): void => {
     if (attempt(() => undoSentChange(content.draft, change))) say(takenBack)
   }
@@ -101,6 +102,7 @@ function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack:
         {where}: {what}
       </small>
       <Difference old={old} now={now} />
+      <Followers changes={followers} />
       {mayTakeBack && (
         <p className="edit-row">
           <Button aria-label={`Take back: ${where}, ${what}`} run={takeBack}>

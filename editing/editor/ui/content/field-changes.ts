@@ -1,10 +1,22 @@
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { DraftChange } from '../../model/changes.ts'
 import type { SentRecord } from '../../model/sent.ts'
-import { undoChange, undoSentChange } from '../../model/undo-change.ts'
+import { withFollowers } from '../../model/group-changes.ts'
+import { undoSentChange } from '../../model/undo-change.ts'
+import { undoListed } from '../../model/undo-listed.ts'
 import type { Content } from '../content.ts'
 
-/** The unsent changes of a field or of what is inside it. */
+/** True for a field with unsent changes, also if they follow from a change of another file. */
+export function isChangedHere(content: Content, fieldRef: FieldRef): boolean {
+  return content
+    .changes()
+    .some((one) => withFollowers(one).some((part) => isInside(part, fieldRef)))
+}
+
+/**
+ * The unsent changes of a field or of what is inside it. What follows from a rename or a deletion
+ * is none of them: it is undone with that alone.
+ */
 export function changesIn(content: Content, fieldRef: FieldRef): DraftChange[] {
   return content.changes().filter((change) => isInside(change, fieldRef))
 }
@@ -48,7 +60,7 @@ export function sentRecordOf({ draft }: Content, path: string): SentRecord | und
 /** Takes back the unsent changes of a field and of what is inside it. */
 export function undoField(content: Content, fieldRef: FieldRef): void {
   // The numbers of entries change with each one, so the last comes first.
-  for (const change of changesIn(content, fieldRef).toReversed()) undoChange(content.draft, change)
+  for (const change of changesIn(content, fieldRef).toReversed()) undoListed(content.draft, change)
 }
 
 /** Takes back what was sent of a field: its old words are a change to send. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
-import { changesIn } from '../content/field-changes.ts'
+import { isChangedHere } from '../content/field-changes.ts'
 import { shownLines, shownOnPage } from '../content/shown-words.ts'
 import { areAddressesTouched, outsideLinks } from '../content/links.ts'
 import { areFiguresTouched } from '../content/figures.ts'
@@ -75,7 +75,7 @@ function showText(content: Content, text: PageText): void {
 
 /** Draws a line beside a text whose field is changed, or was sent and is not built yet. */
 function markChanged(content: Content, { element }: PageText, now: FieldRef): void {
-  element.classList.add(changesIn(content, now).length > 0 ? 'edit-changed' : 'edit-sent')
+  element.classList.add(isChangedHere(content, now) ? 'edit-changed' : 'edit-sent')
 }
 
 /** What is drawn for a text whose bold words, links or lines other letters alone would not show. */

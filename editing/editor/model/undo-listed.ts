@@ -1,0 +1,92 @@
+import { idOfFile } from '../../check/content-file.ts'
+import type { DraftChange } from './changes.ts'
+import type { Draft } from './draft.ts'
+import type { FileAction } from './file-actions.ts'
+import { deleteFile, hideFile, renameFile, takeNameOut } from './file-operations.ts'
+import { openContentFile } from './file-values.ts'
+import { actionsBehind } from './group-changes.ts'
+import { withNewName } from './plan-rename.ts'
+import { undoAndForget, undoChange } from './undo-change.ts'
+
+/**
+ * Takes one change of the list back, with all that follows from it. Words that come back may name
+ * what the editor has renamed, deleted or hidden: they follow that, since it stays.
+ */
+export function undoListed(draft: Draft, change: DraftChange): void {
+  const drafted = draft.files.get(change.file)
+  const behind = drafted ? actionsBehind(draft.state.actions, drafted, change.kind) : []
+  if (behind.length > 0) {
+    undoBelow(draft, change, behind)
+    return
+  }
+  undoChange(draft, change)
+  for (const action of unsentActions(draft)) follow(draft, change.file, action)
+}
+
+/**
+ * Takes an act back, also if a later one wrote into the same files: the later one is taken back
+ * too, and then done again.
+ */
+function undoBelow(draft: Draft, change: DraftChange, behind: readonly FileAction[]): void {
+  const { files, actions } = draft.state
+  const paths = new Set(behind.flatMap((action) => action.files.map(({ path }) => path)))
+  const last = Math.max(...behind.map((action) => actions.indexOf(action)))
+  const later = unsentActions(draft).filter(
+    (action) => actions.indexOf(action) > last && action.files.some(({ path }) => paths.has(path)),
+  )
+  try {
+    for (const action of later.toReversed()) undoAndForget(draft, action)
+    undoChange(draft, change)
+    for (const action of later) doAgain(draft, action, behind)
+  } catch {
+    // What comes later cannot be done again, so its words stay as they are.
+    draft.change({ files, actions })
+    undoChange(draft, change)
+  }
+}
+
+/** @param undone actions, which may have renamed what this one names */
+function doAgain(draft: Draft, action: FileAction, undone: readonly FileAction[]): void {
+  const now = (path: string): string => undone.findLast(({ to }) => to === path)?.path ?? path
+  const { kind, to } = action
+  const path = now(action.path)
+  const heir = action.heir === undefined ? undefined : now(action.heir)
+  if (to !== undefined) renameFile(draft, path, idOfFile(to))
+  else if (kind === 'deleted') deleteFile(draft, path, heir)
+  else if (kind === 'hidden') hideFile(draft, path, heir)
+  else throw new Error('A file that is back is not brought back again.')
+}
+
+/** The actions behind the unsent changes, the oldest first. */
+function unsentActions(draft: Draft): FileAction[] {
+  const { actions } = draft.state
+  const kinds = ['renamed', 'deleted', 'hidden'] as const
+  const behind = [...draft.files.values()].flatMap((file) =>
+    kinds.flatMap((kind) => actionsBehind(actions, file, kind)),
+  )
+  return actions.filter((action) => behind.includes(action))
+}
+
+/** Lets the names and links in a file follow what was done with another one. */
+function follow(
+  draft: Draft,
+  path: string,
+  { kind, path: from, to, heir, files }: FileAction,
+): void {
+  const text = files.find((file) => file.path === from)?.before
+  if (typeof draft.content(path) !== 'string') return
+  const file = draft.open(path)
+  if (typeof text !== 'string' || !file.data || path === from || path === to) return
+  const gone = openContentFile(from, text)
+  if (to === undefined) {
+    takeNameOut(
+      draft,
+      file,
+      gone,
+      heir !== undefined && draft.has(heir) ? draft.open(heir) : undefined,
+    )
+    return
+  }
+  const now = kind === 'renamed' ? withNewName(file, gone, idOfFile(to)) : undefined
+  if (now !== undefined) draft.writeFiles([{ path, now }])
+}

@@ -1,0 +1,23 @@
+import { counted } from '../../check/problem.ts'
+import type { DraftChange } from '../model/changes.ts'
+import { Difference } from './Difference.tsx'
+
+/** What follows from a change, folded: it is undone with the change, not alone. */
+export function Followers({ changes }: { changes: readonly DraftChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>{counted(changes.length, 'place')} changed with it</summary>
+      <ul className="edit-changes">
+        {changes.map(({ id, where, what, old, now }) => (
+          <li key={id}>
+            <small>
+              {where}: {what}
+            </small>
+            <Difference old={old} now={now} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
