@@ -25,7 +25,12 @@ const forShortScripts = '--js-flags=--no-opt --no-maglev --always-sparkplug'
 const withWindow = process.argv.some((word) => commands['test:browser']?.inWindow?.includes(word))
 
 export default defineConfig({
-  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'site', testDir: 'e2e' },
+    // `npm test -- editing` runs these, and `npm test`, which takes minutes, leaves them out.
+    { name: 'editing', testDir: 'editing/e2e' },
+  ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,

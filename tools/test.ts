@@ -1,6 +1,7 @@
 // `npm test`: everything that must pass before a merge. Its last line is `N passed, N failed`: the
 // tests of both runners, plus one for each step that is not a test runner.
-//   --only   some steps, such as `--only content,build,site`
+//   --only   some steps, such as `--only content,build,site`. `editor` is a step of
+//            `npm test -- editing` alone
 // `npm test -- NAME`: another suite, `tests/NAME/run.ts`, with the following words as its
 // arguments. `launcher/suites.mjs` lists the steps and the suites.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { constants, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
-import { steps } from './launcher/suites.mjs'
+import { steps, stepsOfEditing } from './launcher/suites.mjs'
 import { takeTurn } from './launcher/turns.mjs'
 import { root } from '../src/lib/project-root.ts'
 import { localBuildEnv, loadSettings, runNode } from './support/processes.ts'
@@ -22,7 +23,10 @@ interface Count {
 type Show = (text: string) => void
 
 /** A step. `site` has all tests that need neither a browser nor a database. */
-type Step = (typeof steps)[number]
+type Step = (typeof steps)[number] | (typeof stepsOfEditing)[number]
+
+/** The steps that use a built site. */
+const stepsWithSite = ['build', 'site', 'browser', 'editor'] as const
 
 /** The signals that stop a run. */
 const stopSignals = ['SIGINT', 'SIGTERM'] as const
@@ -39,7 +43,7 @@ const [suite = '', ...wordsOfSuite] = process.argv.slice(2)
 if (suite !== '' && !suite.startsWith('-'))
   process.exit(await runNode(path.join(root, 'tests', suite, 'run.ts'), wordsOfSuite))
 const wanted = readSteps()
-if (['build', 'site', 'browser'].some((name) => wanted.has(name as Step))) await claimBuiltSite()
+if (stepsWithSite.some((name) => wanted.has(name))) await claimBuiltSite()
 const counts: Count[] = []
 // In a log, colour codes would hide the dots of a thousand tests.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
@@ -49,7 +53,8 @@ const env = localBuildEnv()
 const beside = runBeside()
 // At the beginning, since it may have to be fetched, and nobody wants to learn after minutes that
 // there is none.
-const noBrowser = wanted.has('browser') ? missingBrowser() : undefined
+const needsBrowser = wanted.has('browser') || wanted.has('editor')
+const noBrowser = needsBrowser ? missingBrowser() : undefined
 if (noBrowser) console.error(noBrowser)
 await step('format', 'Format', () => runOnce(path.join(root, 'tools/format.ts'), ['--check']))
 await step('lint', 'Rules of code', () => runOnce(path.join(root, 'tools/lint.ts'), []))
@@ -61,7 +66,10 @@ await step('site', 'Unit and site tests', () => runVitest('shared'))
 await beside
 if (built && built.failed > 0 && !stoppedBy)
   console.log('\nThe browser tests need a built site, so they were left out.')
-else await step('browser', 'Browser tests', runPlaywright)
+else {
+  await step('browser', 'Browser tests', () => runPlaywright('site'))
+  await step('editor', 'Browser tests of the editor', () => runPlaywright('editing'))
+}
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -93,7 +101,7 @@ function readSteps(): Set<Step> {
     options: { only: { type: 'string', default: steps.join() } },
   })
   const names = values.only.split(',')
-  return new Set(steps.filter((known) => names.includes(known)))
+  return new Set([...steps, ...stepsOfEditing].filter((known) => names.includes(known)))
 }
 
 /** Runs the steps that need no built site. What each prints is shown when it ends. */
@@ -203,10 +211,11 @@ function missingBrowser(): string | undefined {
   }
 }
 
-async function runPlaywright(): Promise<Count> {
+/** Runs one of the projects of `tests/playwright.config.ts`. */
+async function runPlaywright(project: 'site' | 'editing'): Promise<Count> {
   if (noBrowser) throw new Error(noBrowser)
   const report = reportOf('browser')
-  const args = ['test', '--config', 'tests/playwright.config.ts']
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--project', project]
   const settings = { ...env, CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON: report }
   const code = await runProgram(binary('@playwright/test', 'cli.js'), args, settings)
   return readCount<{ stats: Record<'expected' | 'unexpected', number> }>(

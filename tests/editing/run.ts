@@ -1,6 +1,6 @@
 // `npm test -- editing`: sends changes of every kind through real repositories of git, then does
-// every task of the editors' guide on one copy of the site, and runs the steps of `npm test` on
-// content, build, site and browser in that copy.
+// every task of the editors' guide on one copy of the site. In that copy it runs the steps of
+// `npm test` on content, build, site and browser, and the browser tests of the editor in `e2e`.
 //   --only   some of its steps, as `npm test` takes them
 //   --keep   leaves the copy in its folder
 // `npm test -- editing WORDS` runs the test files of these names alone.
@@ -12,12 +12,13 @@ import { parseArgs } from 'node:util'
 import { doEditorsDay } from './day.ts'
 import { runNode } from '../../tools/support/processes.ts'
 import { runSuite } from '../support/run-suite.ts'
+import { stepsOfEditing } from '../../tools/launcher/suites.mjs'
 import { copySite } from '../../tools/support/copy-site.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    only: { type: 'string', default: 'content,build,site,browser' },
+    only: { type: 'string', default: stepsOfEditing.join() },
     keep: { type: 'boolean' },
   },
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -20,11 +20,16 @@ const write = (file: string, text: string) => {
 }
 for (const part of ['tools', 'src/lib/project-root.ts'])
   cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
-mkdirSync(path.join(folder, 'node_modules'))
-symlinkSync(
-  path.join(root, 'node_modules/@playwright'),
-  path.join(folder, 'node_modules/@playwright'),
-  'junction',
+write('node_modules/@playwright/test/package.json', '{ "type": "module", "exports": "./index.js" }')
+write(
+  'node_modules/@playwright/test/index.js',
+  'export const chromium = { executablePath: () => "no-such-file" }',
+)
+write(
+  'node_modules/@playwright/test/cli.js',
+  `import { writeFileSync } from 'node:fs'
+  console.log(process.argv.slice(2).join(' '))
+  writeFileSync(process.env.PLAYWRIGHT_JSON, '{ "stats": { "expected": 2, "unexpected": 0 } }')`,
 )
 write('package.json', '{ "type": "module" }')
 write(
@@ -153,4 +158,18 @@ test('without a browser the browser tests fail with its sentence', async () => {
   const { everything, last, code } = await npmTest('browser', settings)
   expect(everything).toContain('no-browser”, and there is no such file.')
   expect([last, code]).toEqual(['0 passed, 1 failed', 1])
+})
+
+// Windows starts no script as a program.
+test.skipIf(onWindows).each([
+  { steps: 'browser', projects: ['site'], last: '2 passed, 0 failed' },
+  { steps: 'editor', projects: ['editing'], last: '2 passed, 0 failed' },
+  { steps: 'browser,editor', projects: ['site', 'editing'], last: '4 passed, 0 failed' },
+])('“$steps” runs these browser tests: $projects', async ({ steps, projects, last }) => {
+  write('chromium', '#!/bin/sh\necho Chromium 1.2.3.4\n')
+  chmodSync(path.join(folder, 'chromium'), 0o755)
+  const run = await npmTest(steps, { CHROMIUM_PATH: path.join(folder, 'chromium') })
+  const named = run.everything.matchAll(/(?<=--project )\w+/g)
+  expect([...named].map(([project]) => project)).toEqual(projects)
+  expect(run.last).toBe(last)
 })

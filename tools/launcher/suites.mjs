@@ -15,10 +15,17 @@ export const steps = /** @type {const} */ ([
   'browser',
 ])
 
-/** The steps that `npm test -- editing` can run on its copy of the site. */
-const stepsOfEditing = steps.filter((step) =>
-  ['content', 'build', 'site', 'browser'].includes(step),
-)
+/**
+ * The steps that `npm test -- editing` can run on its copy of the site. `editor` has those browser
+ * tests of the editor that `npm test` leaves out.
+ */
+export const stepsOfEditing = /** @type {const} */ ([
+  'content',
+  'build',
+  'site',
+  'browser',
+  'editor',
+])
 
 /** The browsers of `npm test -- engines`. */
 export const browsers = /** @type {const} */ (['firefox', 'webkit', 'chromium-92', 'chromium-106'])
@@ -38,7 +45,7 @@ const testFiles = {
  */
 export const suites = {
   editing: {
-    does: 'Sends changes through real git, and does every task of the editors’ guide on a copy.',
+    does: 'Sends changes through real git, and tests the editor and its guide on a copy.',
     words: '[NAME]...',
     options: {
       '--only STEPS': `some steps on the copy, if not ${stepsOfEditing.join(',')}`,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addressOf, edit, pageFiles, test } from './support/editor.ts'
+import { addressOf, edit, pageFiles, test } from '../../e2e/support/editor.ts'
 
 // The handles of sections on every page with sections: no handle is on something of the page, and
 // each can be pressed.

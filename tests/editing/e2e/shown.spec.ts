@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { root } from '../../src/lib/project-root.ts'
+import { root } from '../../../src/lib/project-root.ts'
 import {
   addressOf,
   bar,
@@ -15,42 +15,17 @@ import {
   test,
   title,
   words,
-} from './support/editor.ts'
-import { typeAtEnd, typeOver } from '../support/type-over.ts'
+} from '../../e2e/support/editor.ts'
+import {
+  addressWith,
+  openParagraph,
+  paragraphs,
+  proseAddress,
+} from '../../e2e/support/editor-prose.ts'
+import { typeAtEnd, typeOver } from '../../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
 // words, links and new entries of lists.
-
-interface Section {
-  type: string
-  /** The title of a list of headings beside the prose. */
-  contents?: string
-}
-
-/** The address of a page with a section that is meant; undefined if there is none. */
-const addressWith = (isMeant: (section: Section) => boolean): string | undefined => {
-  const file = pageFiles().find((page) => {
-    const sections = fieldsOf(page)['sections'] as Section[]
-    return sections.some(isMeant)
-  })
-  return file && addressOf(file)
-}
-
-/** The address of a page whose prose has two paragraphs one after the other. */
-const proseAddress = (): string => addressWith(({ type }) => type === 'prose')!
-
-const paragraphs = (page: Page): Locator => page.locator('main .prose p')
-
-/** Opens the first plain paragraph of the prose. @returns its words */
-async function openParagraph(page: Page, address = proseAddress()): Promise<string> {
-  await edit(page, address)
-  const plain = paragraphs(page)
-    .filter({ hasNot: page.locator('a, strong, code') })
-    .first()
-  await plain.click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
-  return words(page).inputValue()
-}
 
 /** Opens the form of the first section of home that has a list. */
 async function openList(page: Page): Promise<void> {
@@ -82,20 +57,6 @@ test('a line that two spaces break in the prose is broken at once', async ({ pag
   await typeOver(words(page), 'The first line  \nThe second line')
   const shown = paragraphs(page).filter({ hasText: 'The second line' })
   expect(await linesOf(shown)).toEqual(['The first line', 'The second line'])
-})
-
-test('bold words and a link in the prose are bold and a link at once, and plain by undo', async ({
-  page,
-}) => {
-  const before = await openParagraph(page)
-  const [first = ''] = before.split(' ')
-  await typeOver(words(page), `**${first}** [words of a link](/contact)`)
-  const shown = paragraphs(page).filter({ hasText: 'words of a link' })
-  await expect(shown.locator('strong')).toHaveText(first)
-  await expect(shown.locator('a')).toHaveAttribute('href', '/contact')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(paragraphs(page).filter({ hasText: 'words of a link' })).toHaveCount(0)
-  await expect(paragraphs(page).filter({ hasText: before.slice(0, 40) })).toHaveCount(1)
 })
 
 test('a link leads to its new target at once, and back to its old one', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../src/lib/project-root.ts'
-import { bar, edit, fieldsOf, press, sheet, test, title, words } from './support/editor.ts'
+import { root } from '../../../src/lib/project-root.ts'
+import { bar, edit, fieldsOf, press, sheet, test, title, words } from '../../e2e/support/editor.ts'
 
 // Fields of the editor under the keys of a person: nothing that is typed is lost, and the caret
 // stays where it is.

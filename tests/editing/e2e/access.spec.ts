@@ -1,0 +1,305 @@
+import { expect, test, type Page } from '@playwright/test'
+import { nothingKept } from '../../../editing/editor/model/store.ts'
+import {
+  bar,
+  catchWriting,
+  edit,
+  press,
+  send,
+  sheet,
+  title,
+  words,
+} from '../../e2e/support/editor.ts'
+import { beginHiding, findMissing, folder, isFocusInside } from '../../e2e/support/editor-views.ts'
+import { servers } from '../../e2e/support/servers.ts'
+import { typeOver } from '../../support/type-over.ts'
+
+// The editor for every reader: what each view tells a screen reader, by keyboard alone, in narrow
+// windows, with large text, in forced colours, and without its styles.
+
+test.use({ baseURL: servers.development.address })
+
+/** A view of the editor, and how it is opened from the bar. */
+interface View {
+  name: string
+  open: (page: Page) => Promise<void>
+}
+
+/** Opens the actions of the first entry of a folder that may be renamed. */
+async function openActions(page: Page): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, 'Services').click()
+  await sheet(page)
+    .getByRole('button', { name: /^More for/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+const views: View[] = [
+  {
+    name: 'the panel of a text',
+    open: (page) => title(page).click(),
+  },
+  {
+    name: 'the form of a section',
+    open: async (page) => {
+      await title(page).click()
+      await page.getByRole('button', { name: /^More of/ }).click()
+      await sheet(page).getByRole('button', { name: 'Done' }).waitFor()
+    },
+  },
+  {
+    name: 'the list of pages and entries',
+    open: async (page) => {
+      await openActions(page)
+      await sheet(page)
+        .getByRole('button', { name: /^Rename/ })
+        .click()
+    },
+  },
+  {
+    name: 'what takes the place of a deleted entry',
+    open: async (page) => {
+      await openActions(page)
+      await sheet(page)
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+    },
+  },
+  {
+    name: 'what takes the place of a hidden role',
+    open: beginHiding,
+  },
+  {
+    name: 'a new entry',
+    open: async (page) => {
+      await press(page, 'Pages')
+      await folder(page, 'Roles').click()
+      await sheet(page).getByRole('button', { name: 'New role', exact: true }).click()
+    },
+  },
+  {
+    name: 'the types of sections',
+    open: async (page) => {
+      const handle = page.locator('.edit-handle').first()
+      await handle.locator('summary').click()
+      await handle.getByRole('button', { name: 'Add below' }).click()
+      await sheet(page).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'all texts',
+    open: async (page) => {
+      await press(page, /texts/i)
+      await sheet(page).getByRole('searchbox').waitFor()
+    },
+  },
+]
+
+/** What has the focus, in words. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return `${element?.localName}: ${name.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`
+  })
+
+test('every view can be read by everybody, takes the focus and gives it back', async ({ page }) => {
+  await edit(page, '/')
+  expect(await findMissing(page), 'the bar').toEqual([])
+  for (const { name, open } of views) {
+    await open(page)
+    await expect(sheet(page), name).toBeVisible()
+    await expect.poll(() => isFocusInside(page), name).toBe(true)
+    expect(await findMissing(page), name).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(sheet(page), name).toHaveCount(0)
+    expect(await focused(page), name).not.toMatch(/^body/)
+  }
+})
+
+test('a section that moves or goes leaves the focus with its handle or the next one', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const handle = page.locator('.edit-handle').nth(1)
+  await handle.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const type = await handle.locator('summary').innerText()
+  await handle.getByRole('button', { name: 'Down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('1 change')
+  expect(await focused(page)).toBe('button: Down')
+  const moved = page.locator('.edit-handle', { has: page.locator(':focus') })
+  await expect(moved.locator('summary')).toHaveText(type)
+  await moved.getByRole('button', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^summary/)
+})
+
+test('on a phone, what has the focus after a role is hidden is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  await beginHiding(page)
+  await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(bar(page)).toContainText(/\d change/)
+  await expect(page.locator('dialog :focus')).toBeInViewport({ ratio: 1 })
+})
+
+test('what is hidden or renamed in the list leaves the focus in the list', async ({ page }) => {
+  await edit(page, '/')
+  await openActions(page)
+  const rename = sheet(page).getByRole('button', { name: /^Rename/ })
+  await rename.focus()
+  await page.keyboard.press('Enter')
+  await typeOver(sheet(page).getByLabel('The new end of its address'), 'a-name-of-a-test')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText(/change/)
+  await expect.poll(() => isFocusInside(page)).toBe(true)
+})
+
+test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+  const bare = await page
+    .locator('.edit-tool :is(button, summary, a):visible')
+    .evaluateAll(withoutEdge)
+  expect(bare).toEqual([])
+})
+
+/** Presses the button of the editor, and expects that it says why editing did not begin. */
+async function beginInVain(page: Page): Promise<void> {
+  const button = page.locator('.edit-start')
+  const usual = await button.innerText()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(button).not.toHaveText(usual)
+}
+
+test('without its styles the editor does not begin, and its button says why', async ({ page }) => {
+  await page.route('**/edit/tool.css', (route) => route.abort())
+  await page.goto('/')
+  await beginInVain(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('without the texts of the page the editor does not begin, and its button says why', async ({
+  page,
+}) => {
+  await page.route('**/edit/texts*', (route) => route.fulfill({ status: 503, json: [] }))
+  await page.goto('/')
+  await beginInVain(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+for (const part of ['tool.css', 'start.json']) {
+  test(`editing begins at the next press if ${part} did not arrive`, async ({ page }) => {
+    const address = `**/edit/${part}`
+    await page.route(address, (route) => route.abort())
+    await page.goto('/')
+    await beginInVain(page)
+    await page.unroute(address)
+    await page.locator('.edit-start').click()
+    await expect(bar(page)).toBeVisible()
+  })
+}
+
+test('an error of the editor ends the sending, and the editor reads it', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await page.evaluate(() => {
+    window.fetch = () => {
+      throw new Error('An error of a test.')
+    }
+  })
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sheet(page).getByRole('alert')).toContainText('An error of a test.')
+})
+
+test('a browser that never asks twice for an address begins at the next press', async ({
+  page,
+}) => {
+  const failed = new Set<string>()
+  await page.route('**/edit/tool.js*', (route) => {
+    const address = route.request().url()
+    if (failed.size > 0 && !failed.has(address)) return route.continue()
+    failed.add(address)
+    return route.abort()
+  })
+  await page.goto('/')
+  await beginInVain(page)
+  await page.locator('.edit-start').click()
+  await expect(bar(page)).toBeVisible()
+})
+
+test('a browser that keeps no data lets people edit, and the bar says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const written = await catchWriting(page)
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await expect(title(page)).toHaveText('Words of a test')
+  await expect(bar(page)).toContainText(nothingKept)
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await leaving
+  await send(page)
+  expect(written.files).toHaveLength(1)
+})
+
+test('a browser without highlights tints the element of the opened text', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Highlight'))
+  await edit(page, '/')
+  await title(page).click()
+  await expect(words(page)).toBeFocused()
+  await expect(page.locator('main h1.edit-tint, main h1 .edit-tint').first()).toBeVisible()
+})
+
+test('without a clipboard, as on plain http, the changes can be copied by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await page.keyboard.press('Escape')
+  await press(page, 'Send')
+  await sheet(page).getByRole('button', { name: 'Copy the changes as text' }).click()
+  const area = sheet(page).locator('textarea[readonly]')
+  await expect(area).toBeFocused()
+  await expect(area).toHaveValue(/Words of a test/)
+  const selected = await area.evaluate(
+    (field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart,
+  )
+  expect(selected).toBe((await area.inputValue()).length)
+})
+
+/**
+ * The words of elements without a border, an outline or a line under them. Runs in the page.
+ */
+function withoutEdge(elements: Element[]): string[] {
+  const bare = elements.filter((element) => {
+    const { borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element)
+    return [borderStyle, outlineStyle, textDecorationLine].every((style) => style === 'none')
+  })
+  return bare.map(({ textContent }) => textContent)
+}
