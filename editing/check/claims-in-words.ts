@@ -2,7 +2,7 @@ import { eitherOf, numberWords } from '../../src/lib/numbers.ts'
 import type { Text } from './content-file.ts'
 import { asWarning, type Problem } from './problem.ts'
 import { sentenceAt } from './sentences.ts'
-import { isAboutOthers } from './text-cases.ts'
+import { isAboutOthers, isOfOthers } from './text-cases.ts'
 
 /** Money that somebody saves or gains. Money that something costs is a price. */
 const moneyGained = new RegExp(
@@ -15,19 +15,26 @@ const moneyGained = new RegExp(
 /** Words of a sentence that is about us or those who buy from us. “Our street” is none. */
 const aboutUs = /(?<!\p{L})(?:we|us|our agents?|clients?|customers?)(?!\p{L})/iu
 
+/** How often an amount is saved. A discount is given once. */
+const everyTime = /^\s(?:a|per|each|every)\s(?:day|week|month|quarter|year)\b/iu
+
 /**
  * Finds an amount of money that somebody saves or gains. It is a warning unless the sentence is
- * about us or our clients.
+ * about us or our clients, or says how often it is saved.
  */
-export function findMoneyClaim({ text, problemAt }: Text): Problem[] {
+export function findMoneyClaim(one: Text): Problem[] {
+  const { text, problemAt } = one
   const found = moneyGained.exec(text)
   if (!found) return []
   const amount = found[1]!.replace(/[.,]$/, '')
   const message =
     `“${amount}” looks like a claim, but settings/claims.mdx does not have it. Add it there and ` +
     'use it by name, if it is a claim of ours.'
-  const problem = problemAt(text.indexOf(amount, found.index), amount, message)
-  return [aboutUs.test(sentenceAt(text, found.index)) ? problem : asWarning(problem)]
+  const at = text.indexOf(amount, found.index)
+  const problem = problemAt(at, amount, message)
+  const isAgain = everyTime.test(text.slice(at + amount.length)) && !isOfOthers(one)
+  const isCertain = isAgain || aboutUs.test(sentenceAt(text, found.index))
+  return [isCertain ? problem : asWarning(problem)]
 }
 
 const several = eitherOf(...numberWords.slice(2), String.raw`\d+`)
@@ -68,9 +75,14 @@ export const byAgents = /(?<!\p{L})(?:AI|agents?|automat\p{L}+)(?!\p{L})/iu
 /** We or our agents, before what is doubled or halved: “We halve your costs.” */
 const byUs = /(?<!\p{L})(?:we|AI|agents?)\s(?:(?!our\b)\p{L}+\s)?$/iu
 
-/** Finds a result without a number. It is a warning unless its words can mean nothing else. */
+/** A mark that somebody gave us: “Rated 4.9 out of 5”. */
+const rating =
+  /\b(?:rated|scored?|rating of)\s(\d(?:\.\d)?\s?(?:out of|\/)\s?(?:5|10|five|ten))\b/iu
+
+/** Finds a result without a number, or a mark. It is a warning unless its words can mean nothing else. */
 export function findResultInWords(text: Text): Problem[] {
-  const certain = shareOfClients.exec(text.text) ?? partThatGoes.exec(text.text)
+  const certain =
+    shareOfClients.exec(text.text) ?? partThatGoes.exec(text.text) ?? rating.exec(text.text)
   const found = certain ?? resultInWords.exec(text.text)
   if (!found) return []
   const isResult = beforeResult.test(text.text.slice(0, found.index))

@@ -4,9 +4,12 @@ import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { each, eachAlone, eachText, eachTextAlone, type Check } from './rule-kinds.ts'
 import { checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
+import { checkCaptions } from './rules/captions.ts'
+import { checkChosenWords } from './rules/chosen-words.ts'
 import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
 import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
+import { checkCountsAboveLists } from './rules/count-above-list.ts'
 import { checkCountsAlone } from './rules/count-alone.ts'
 import { checkHeadingCounts } from './rules/count-in-heading.ts'
 import { checkIntroductions } from './rules/count-in-introduction.ts'
@@ -26,6 +29,7 @@ import {
   checkScopes,
   checkUnits,
 } from './rules/figures.ts'
+import { checkExchangedTexts } from './rules/exchanged-texts.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
@@ -40,7 +44,7 @@ import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
-import { checkPeople } from './rules/people.ts'
+import { checkBiographies, checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
@@ -117,6 +121,8 @@ const rules: Record<string, Check[]> = {
     checkOrder,
     checkPortraits,
     checkUnique,
+    each(checkChosenWords),
+    checkBiographies,
   ],
   links: [each(checkLinks), checkLinkWords],
   duplicates: [
@@ -161,6 +167,7 @@ const rules: Record<string, Check[]> = {
     each(checkNamedFigures),
     checkChangedFigures,
     each(checkScopes),
+    eachAlone(checkCaptions),
     each(checkDrawnTexts),
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
     eachTextAlone(checkClaimsInWords),
@@ -176,8 +183,10 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkHeadingCounts),
     eachAlone(checkTitleCounts),
     eachAlone(checkIntroductions),
+    eachAlone(checkCountsAboveLists),
     eachTextAlone(checkNameCounts),
   ],
+  exchanged: [checkExchangedTexts],
   offices: [checkOffices, eachAlone(checkOfficeMail), eachAlone(checkOfficeCities)],
   typing: [
     eachTextAlone(checkTyping),

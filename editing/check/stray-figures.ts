@@ -131,7 +131,7 @@ function severityOf(number: WrittenNumber, text: Text, match: ClaimMatch): Sever
   if (hasPlus) return 'problem'
   // Others may say and do any time and any count.
   if (isOfOthers(text)) return undefined
-  if (isOurBoast(number, text.text)) return 'problem'
+  if (isOurBoast(number, text.text) || isOfInvitation(number)) return 'problem'
   return isLongTime(number) || isBoast(number) || isLarge(number) ? 'warning' : undefined
 }
 
@@ -256,6 +256,16 @@ const aboutUs = /(?<!\p{L})(?:we|us|our)(?!\p{L})/iu
 const weHaveDone = new RegExp(
   String.raw`(?<!\p{L})(?:we|we’ve|we've)(?:\s(?:have|now|also|already))*\s` +
     String.raw`(?:have|count|served|trained|helped|advised|supported|worked\swith)\s$`,
+  'iu',
+)
+/** True for a large number of those who are with us. */
+const isOfInvitation = (number: WrittenNumber): boolean =>
+  isLarge(number) && invitation.test(number.before)
+
+/** What makes a large number one of those who are with us: “Join 5,000 leaders”. */
+const invitation = new RegExp(
+  String.raw`(?<!\p{L})(?:join|(?:trusted|used|loved|chosen|read|recommended) by)\s` +
+    String.raw`(?:(?:our|the|over|more than|nearly|almost)\s)*$`,
   'iu',
 )
 /** Words of praise between a number and what it counts: “50 happy clients”. */

@@ -48,6 +48,8 @@ const notEntries = new RegExp(
     'to',
     'or',
     'and',
+    // Those of sayings: “Two birds, one stone”.
+    ...'bird head cheer cent wrong mind wish lives wonder sense worlds side'.split(' '),
   )}s?\\b`,
   'i',
 )
@@ -79,4 +81,28 @@ export function countsInHeadings(file: ContentFile): (WrittenCount & { index: nu
     const counted = typeof heading === 'string' ? countAtStart(heading) : undefined
     return counted ? [{ index, ...counted, noun: counted.noun.split(/\s/).at(-1)! }] : []
   })
+}
+
+/** What lists have entries of. Of other nouns a text may have more than are listed below it. */
+const listedNoun = eitherOf(
+  ...'ways reasons steps things points parts questions examples tips rules signs kinds'.split(' '),
+  ...'types stages phases habits lessons options ideas benefits facts principles'.split(' '),
+)
+const startsWithListed = new RegExp(
+  String.raw`^(?:here are |there are )?(?:(?:the|our|these)\s+)?(${countWords})\s+` +
+    String.raw`((?:\p{L}+\s){0,2}?${listedNoun})\b`,
+  'iu',
+)
+/** “We ask for five things:”, above a list. */
+const endsWithCount = new RegExp(
+  String.raw`\b(${countWords})\s+((?:\p{L}+\s){0,2}?(?:\p{L}+s|${listedNoun}\sof\s\p{L}+))\s*:$`,
+  'iu',
+)
+
+/** The count of what is listed below a text: at its start, or before the colon at its end. */
+export function countOfListed(text: string): WrittenCount | undefined {
+  const found = startsWithListed.exec(text.trim()) ?? endsWithCount.exec(text.trim())
+  const [, number = '', noun = ''] = found ?? []
+  const [value] = numbersIn(number)
+  return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }
 }

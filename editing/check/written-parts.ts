@@ -63,7 +63,8 @@ const count = eitherOf(
 )
 /** “two years”, “a month and a half”, “90-day”. What was years ago is no figure. */
 const span = new RegExp(
-  String.raw`${start}(?<count>${count})[ -](?<unit>${unitOfTime})s?(?<half>${andAHalf})?\b` +
+  String.raw`${start}(?<count>${count})(?:[ -](?:working|business))?[ -]` +
+    String.raw`(?<unit>${unitOfTime})s?(?<half>${andAHalf})?\b` +
     String.raw`(?! (?:later|ago|old)\b)`,
   'giu',
 )

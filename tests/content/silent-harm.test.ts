@@ -314,7 +314,7 @@ describe('people', () => {
       })
     expect(both('bea')).toEqual([])
     expect(both('ada')).toMatchObject([
-      { severity: 'warning', file: 'src/content/people/bea.mdx', line: 8 },
+      { severity: 'error', file: 'src/content/people/bea.mdx', line: 8 },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
-import { nearest } from '../nearest.ts'
+import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import type { Site } from '../site.ts'
@@ -18,7 +18,7 @@ export function* checkPeople(file: ContentFile, site: Site): Iterable<Problem> {
     if (/^\S+@\S+$/.test(name))
       yield file.problemIn(path, `“${name}” is the address of a mailbox. Write the name.`)
     else if (isAllCapitals(name)) yield asWarning(file.problemIn(path, inSmallLetters(name)))
-    else if (file.folder === 'articles') yield* misspeltName(file, path, name, own)
+    else if (file.folder === 'articles') yield* misspeltName(file, path, own, site)
     const role = textOf(valueAt(file.data, [...path.slice(0, -1), 'role']))
     if (role === name && name.includes(' '))
       yield file.problemIn(
@@ -42,16 +42,49 @@ function inSmallLetters(name: string): { message: string; write: string } {
   return { message: `Names are not written in capitals. Write: ${write}`, write }
 }
 
-/** A name that is nearly that of one of our people. */
+/**
+ * A name that is nearly that of one of our people. It is wrong for certain if it was that name
+ * before the change, and one letter is another now.
+ */
 function misspeltName(
   file: ContentFile,
   path: readonly PropertyKey[],
-  name: string,
   own: readonly string[],
+  site: Site,
 ): Problem[] {
+  const name = textOf(valueAt(file.data, path)) ?? ''
   const isKnown = own.some((one) => one.toLowerCase() === name.toLowerCase())
   const meant = isKnown || name.length < 4 ? undefined : nearest(name, own)
   if (meant === undefined || Math.abs(meant.length - name.length) > 2) return []
+  const old = site.before.find((one) => one.path === file.path)
+  if (textOf(valueAt(old?.data, path)) === meant && countSlips(name, meant) <= mostSlips) {
+    const message = `This was “${meant}”, one of our people, and has a slip now. Write: ${meant}`
+    return [file.problemIn(path, { message, write: meant })]
+  }
   const message = `One of our people is called “${meant}”. Is it the same person?`
   return [asWarning(file.problemIn(path, { message, write: meant }))]
 }
+
+/** So many wrong letters make a slip of a name. Two letters that changed places are two. */
+const mostSlips = 2
+
+/** The texts of a person about that person. */
+const aboutPerson: readonly PropertyKey[] = ['bio', 'biography']
+
+/** A text about a person does not begin with the first name of another one of our people. */
+export function* checkBiographies(site: Site): Iterable<Problem> {
+  const people = site.inFolder('people').map((file) => ({ file, first: firstNameOf(file) }))
+  for (const { file, first } of people) {
+    for (const { text, leaf, problemAt } of file.texts) {
+      if (leaf?.path.length !== 1 || !aboutPerson.includes(leaf.path[0]!)) continue
+      const [begin = ''] = /^\p{Lu}[\p{L}’'-]+(?=\s\p{Ll})(?!\s(?:and|or)\s)/u.exec(text) ?? []
+      const isOther = begin !== first && people.some((other) => other.first === begin)
+      if (!isOther || first === undefined || new RegExp(`\\b${first}\\b`, 'u').test(text)) continue
+      const message = `This is about ${first}, and it begins with “${begin}”. Write: ${first}`
+      yield problemAt(0, begin, { message, write: first })
+    }
+  }
+}
+
+const firstNameOf = ({ data }: ContentFile): string | undefined =>
+  /^\p{Lu}[\p{L}’'-]+(?=\s)/u.exec(textOf(data?.['name']) ?? '')?.[0]

@@ -3,7 +3,7 @@ import { units } from '../../../src/schemas/claims.ts'
 import type { ContentFile } from '../content-file.ts'
 import { labelOf, tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
-import { asWarning, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
   filesWithSameKey,
@@ -208,17 +208,21 @@ export function checkUnique(site: Site): Problem[] {
   )
 }
 
-/** Two people with one portrait are most likely a copied file. */
+/**
+ * Two people with one portrait are most likely a copied file. One photograph of both has one
+ * description, which names both.
+ */
 export function checkPortraits(site: Site): Problem[] {
   const path = ['portrait', 'picture']
-  const pictureOf = (file: ContentFile): unknown =>
-    file.leaves.find((leaf) => leaf.path.join() === path.join())?.text
-  return filesWithSameKey(site, site.inFolder('people').filter(isLive), pictureOf).map(
-    ([file, other]) => {
-      const message = `${other.path} has the same picture. Choose the picture of this person.`
-      return asWarning(file.problemIn(path, message))
-    },
-  )
+  const pictureOf = ({ data }: ContentFile): unknown => valueAt(data, path)
+  const firstName = ({ data }: ContentFile): string => String(data?.['name']).split(' ')[0]!
+  const people = site.inFolder('people').filter(isLive)
+  return filesWithSameKey(site, people, pictureOf).flatMap(([file, other]) => {
+    const words = String(valueAt(file.data, ['portrait', 'text']))
+    if ([file, other].every((one) => words.includes(firstName(one)))) return []
+    const message = `${other.path} has the same picture. Choose the picture of this person.`
+    return [file.problemIn(path, message)]
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Text } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import type { Advice, Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
 
 /** So many wrong letters make a slip of a title. */
@@ -8,25 +8,62 @@ const mostSlips = 2
 /** A shorter title may differ from another word by a letter or two. */
 const shortestTitle = 8
 /** What a role tells people to choose: “choose sales operations; if …”. */
-const chosen = /\bchoose ((?:\p{L}+\s?)+?)(?=\s(?:if|instead|or)\b|[;,.:]|$)/giu
+const chosen = /\bchoose (\p{L}+(?:\s\p{L}+)*?)(?=\s(?:if|instead|or)\b|[;,.:]|$)/giu
+/** A choice after a condition, as of a role: “if you plan forecasts, choose sales operations”. */
+const afterCondition = /\bif [^.;]*,\s$/iu
+/** Words that say which one, with which no title begins. */
+const saysWhich = new RegExp(
+  String.raw`^(?:the|this|that|these|those|one|an?|any|each|every|either|neither|both|its?|your|` +
+    String.raw`our|their|my|whichever|whatever|which|what|who|between|from|among|no|not)\b`,
+  'iu',
+)
 
-/** Finds the title of another role with a slip, in the text that says for whom a role is. */
+/**
+ * Finds what is no title of a role in the text that says for whom a role is: a title with a slip,
+ * one that no role has, and that of the role itself.
+ */
 export function checkRoleNames(
-  { text, leaf, problemAt }: Text,
-  _: unknown,
+  text: Text,
+  file: ContentFile,
   { roles }: Pick<TextFacts, 'roles'>,
 ): Problem[] {
-  if (leaf?.path[0] !== 'rightForYou') return []
-  return [...text.matchAll(chosen)].flatMap(({ 0: whole, 1: name = '', index }) => {
-    const words = name.toLowerCase()
-    if (roles.some((role) => role.toLowerCase() === words)) return []
-    const meant = roles.find(
-      (role) => role.length >= shortestTitle && countSlips(words, role.toLowerCase()) <= mostSlips,
-    )
-    if (meant === undefined) return []
+  if (text.leaf?.path[0] !== 'rightForYou') return []
+  return [...text.text.matchAll(chosen)].flatMap((found) => problemOf(found, text, file, roles))
+}
+
+function problemOf(
+  { 0: whole, 1: name = '', index = 0 }: RegExpMatchArray,
+  { text, problemAt }: Text,
+  file: ContentFile,
+  roles: readonly string[],
+): Problem[] {
+  const isInChoice = afterCondition.test(text.slice(0, index))
+  const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), roles, isInChoice)
+  return advice ? [problemAt(index + whole.lastIndexOf(name), name, advice)] : []
+}
+
+/** Says what is wrong with the name of another role. @param own the title of the role itself */
+function wrongTitle(
+  name: string,
+  own: string,
+  roles: readonly string[],
+  isInChoice: boolean,
+): Advice | undefined {
+  const words = name.toLowerCase()
+  if (roles.some((role) => role.toLowerCase() === words)) {
+    const isItself = isInChoice && words === own.toLowerCase()
+    return isItself ? `“${name}” is this role itself. Write the title of another one.` : undefined
+  }
+  const meant = roles.find(
+    (role) => role.length >= shortestTitle && countSlips(words, role.toLowerCase()) <= mostSlips,
+  )
+  if (meant !== undefined) {
     // A title has a capital letter, and most titles have none in the middle of a sentence.
     const write = /^\p{Lu}{2}/u.test(meant) ? meant : meant.charAt(0).toLowerCase() + meant.slice(1)
-    const message = `The role is called “${meant}”, not “${name}”. Write: ${write}`
-    return [problemAt(index + whole.lastIndexOf(name), name, { message, write })]
-  })
+    return { message: `The role is called “${meant}”, not “${name}”. Write: ${write}`, write }
+  }
+  const isTitle = name.includes(' ') && !saysWhich.test(name)
+  return isTitle && isInChoice
+    ? `No role is called “${name}”. Write the title of a role, as its page has it.`
+    : undefined
 }
