@@ -52,6 +52,8 @@ export class BareRepository {
   readonly #folder: string
   readonly #newest = new Map<string, string | undefined>()
   readonly #answers = new Map<string, Buffer>()
+  /** How many commits were made on no branch. */
+  #made = 0
 
   constructor() {
     this.#folder = mkdtempSync(path.join(tmpdir(), 'git-host-'))
@@ -60,13 +62,14 @@ export class BareRepository {
 
   /** Makes a branch with one commit of these files. Equal files make the same commit. */
   begin(files: ReadonlyMap<string, Uint8Array | string>, branch = 'main'): string {
-    return this.#import(branch, { message: 'The first commit', changes: files, seconds: 0 })
+    const commit = { message: 'The first commit', changes: files, seconds: 0 }
+    return this.#importTo(branch, commit)
   }
 
   /** Commits changes to a branch, as a colleague does. @returns the id of the commit */
   push(branch: string, changes: Changes, message = 'A colleague’s change'): string {
     const seconds = Math.floor(Date.now() / 1000)
-    return this.#import(branch, { message, changes, seconds, parent: this.newest(branch) })
+    return this.#importTo(branch, { message, changes, seconds, parent: this.newest(branch) })
   }
 
   newest(branch: string): string | undefined {
@@ -117,20 +120,14 @@ export class BareRepository {
     return this.#git(['hash-object', '-w', '--stdin'], content).toString().trim()
   }
 
-  /** Makes a commit on no branch. Blobs that exist are named by their id. */
-  makeCommit(
-    message: string,
-    changes: Changes,
-    parent: string | undefined,
-    blobs: ReadonlyMap<string, string> = new Map(),
-  ): string {
-    const tree = this.makeTree(changes, parent, blobs)
-    const parents = parent === undefined ? [] : ['-p', parent]
-    return this.#git(['commit-tree', tree, ...parents, '-F', '-'], message)
-      .toString()
-      .trim()
+  /** Makes a commit on no branch. */
+  makeCommit(message: string, changes: Changes, parent: string | undefined): string {
+    this.#made += 1
+    const seconds = Math.floor(Date.now() / 1000)
+    return this.#import(`refs/made/${this.#made}`, { message, changes, seconds, parent })
   }
 
+  /** Blobs that exist are named by their id. */
   makeTree(
     changes: Changes,
     base: string | undefined,
@@ -186,10 +183,17 @@ export class BareRepository {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Makes a commit on a branch, in one process. @returns its id */
-  #import(branch: string, { message, changes, seconds, parent }: ImportedCommit): string {
+  /** Makes a commit on a branch. @returns its id */
+  #importTo(branch: string, commit: ImportedCommit): string {
+    const id = this.#import(`refs/heads/${branch}`, commit)
+    this.#newest.set(branch, id)
+    return id
+  }
+
+  /** Makes a commit that this ref names, in one process. @returns its id */
+  #import(ref: string, { message, changes, seconds, parent }: ImportedCommit): string {
     const lines = [
-      `commit refs/heads/${branch}`,
+      `commit ${ref}`,
       'mark :1',
       `committer Editor <editor@example.org> ${seconds} +0000`,
       '',
@@ -201,9 +205,7 @@ export class BareRepository {
       ...[...changes].flatMap(changeOf),
       Buffer.from('get-mark :1\n'),
     ]
-    const commit = this.#git(['fast-import', '--quiet'], Buffer.concat(parts)).toString().trim()
-    this.#newest.set(branch, commit)
-    return commit
+    return this.#git(['fast-import', '--quiet'], Buffer.concat(parts)).toString().trim()
   }
 
   /** What git says about a commit; undefined if it does not have what is asked for. */
