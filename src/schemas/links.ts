@@ -61,7 +61,9 @@ export function linkWith<Rest extends z.ZodRawShape>(rest: Rest) {
 }
 
 /** A button or link with its words. */
-export const link = linkWith({ label: line(60).describe('The words on the button or link.') })
+export const link = linkWith({
+  label: line(60).describe('The words on the button or link.').meta({ title: 'Words of the link' }),
+})
 /** A link as an editor writes it. */
 export type Link = z.infer<typeof link>
 

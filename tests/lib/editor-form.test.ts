@@ -11,6 +11,7 @@ import {
 } from '../../editing/editor/model/form-words.ts'
 import { labelOf } from '../../editing/check/label-of.ts'
 import { linkTargetLabel } from '../../editing/editor/model/labels.ts'
+import { writeNew } from '../../editing/editor/model/skeletons.ts'
 import { partsOfPage } from '../../editing/editor/model/page-parts.ts'
 import { meaningOf } from '../../editing/editor/model/writer/form-values.ts'
 import { emptyEntry } from '../../editing/editor/ui/empty-entry.ts'
@@ -212,6 +213,13 @@ test.each([
   ['Entries', 'Entry'],
   ['Boxes', 'Box'],
 ])('one of “%s” is a “%s”', (label, one) => expect(singular(label)).toBe(one))
+
+test('a new file asks for the words of a link, not for a label', () => {
+  const site = readSite(siteWith({}))
+  expect(writeNew('page', 'somewhere', site, '2026-01-01')).toContain(
+    'Write here words of the link',
+  )
+})
 
 test.each([
   ['rightForYou', 'Right for you'],

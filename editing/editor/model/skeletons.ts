@@ -167,7 +167,7 @@ function fillPlain(shape: Shape, path: readonly string[], context: FillContext):
   const { format, type, minimum = 1, maxLength = Infinity } = shape
   if (format === 'date') return context.today
   if (type === 'integer') return minimum
-  const label = labelOf(path.at(-1) ?? '').toLowerCase()
+  const label = (shape.title ?? labelOf(path.at(-1) ?? '')).toLowerCase()
   // The entries of a list must differ.
   const number = /^entry( \d+)$/.exec(path.at(-2) ?? '')?.[1] ?? ''
   const words = context.texts[path.join('/')] ?? `Write here ${label}${number}`

@@ -1,4 +1,5 @@
 import { useId, type SubmitEvent } from 'react'
+import { nameInWords } from '../../../check/label-of.ts'
 import { contentFolder } from '../../../check/content-file.ts'
 import { isProse } from '../../../check/shape.ts'
 import { addressOfFile } from '../../../check/site.ts'
@@ -79,7 +80,7 @@ function NewField({ field }: { field: RequiredField }) {
         <select {...common}>
           <option value="">Choose one</option>
           {(
-            choices?.map((value) => ({ value, label: value })) ??
+            choices?.map((value) => ({ value, label: nameInWords(value) })) ??
             nameChoices(content, shape.refersTo ?? '')
           ).map(({ value, label: words }) => (
             <option key={value} value={value}>
