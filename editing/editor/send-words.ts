@@ -1,4 +1,5 @@
-import { changesAsText, sentChangesOf, titleOfChanges } from './model/changes.ts'
+import { changesAsText, sentChangesOf } from './model/changes.ts'
+import { titleOfChanges } from './model/title-of-changes.ts'
 import type { Draft } from './model/draft.ts'
 import type { SentRecord } from './model/sent.ts'
 import type { RequestWords } from './hosts/repository-host.ts'

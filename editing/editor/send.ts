@@ -8,7 +8,8 @@ import {
   type HostedPullRequest,
   type RepositoryHost,
 } from './hosts/repository-host.ts'
-import { changesOf, changesOfFile, sentChangesOf, titleOfChanges } from './model/changes.ts'
+import { changesOf, changesOfFile, sentChangesOf } from './model/changes.ts'
+import { titleOfChanges } from './model/title-of-changes.ts'
 import type { Draft } from './model/draft.ts'
 import { wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'

@@ -7,11 +7,17 @@ import {
   sentChangesStillThere,
 } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
-import { deleteFile, hideFile, renameFile } from '../../editing/editor/model/file-operations.ts'
+import {
+  deleteFile,
+  hideFile,
+  newFile,
+  renameFile,
+} from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
+import { titleOfChanges } from '../../editing/editor/model/title-of-changes.ts'
 import { undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
@@ -121,6 +127,42 @@ describe('words that name what was renamed', () => {
     undoListed(draft, own)
     expect(draft.values(first).prose[index]).toContain(`](${address})`)
     expect(changesOf(draft)).toHaveLength(1)
+  })
+})
+
+describe('the title that is suggested for changes', () => {
+  const suggested = (): string => titleOfChanges(changesOf(draft))
+  const alpha = { file: 'src/content/surveys/alpha.mdx', path: ['title'] }
+
+  test.each<[string, () => void, string]>([
+    ['of something new', () => newFile(draft, 'page', 'A walk'), 'Add A walk'],
+    ['of a deletion', () => deleteFile(draft, about, second), 'Delete About'],
+    ['of a hiding', () => hideFile(draft, about), 'Hide About'],
+    ['of a rename', () => renameFile(draft, about, 'us'), 'Rename Us'],
+    ['of words', () => setWords(draft, heading, 'Other words'), 'Change First'],
+    [
+      'of a name with a comma',
+      () => setWords(draft, alpha, 'Sales, abroad'),
+      'Change Sales, abroad',
+    ],
+    [
+      'of several',
+      () => {
+        newFile(draft, 'page', 'A walk')
+        setWords(draft, heading, 'Other words')
+        hideFile(draft, about)
+      },
+      'Add A walk, change First and hide About',
+    ],
+  ])('says what was done: %s', (_, change, title) => {
+    change()
+    expect(suggested()).toBe(title)
+  })
+
+  test('counts what it cannot name', () => {
+    for (const name of ['One', 'Two', 'Three']) newFile(draft, 'page', name)
+    deleteFile(draft, about)
+    expect(suggested()).toBe('Add 3 pages and entries and delete About')
   })
 })
 

@@ -14,8 +14,11 @@ import { recordAction } from '../../editing/editor/model/record-action.ts'
 import { rememberSent, takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { withCommit } from '../../editing/editor/model/sent.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
+import { heirsOf } from '../../editing/editor/model/heirs.ts'
+import { startingNames } from '../../editing/editor/model/skeletons.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { valueAt } from '../../editing/check/shape.ts'
+import { readSite } from '../../editing/check/site.ts'
 import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf } from '../../editing/check/problem.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
@@ -81,7 +84,7 @@ test('a hidden role has another one in its place, until it is shown again', asyn
   const draft = await openDraft(built, 'a draft', memoryStore())
   const [alpha, heir] = ['alpha', 'gamma'].map((name) => `src/content/surveys/${name}.mdx`)
   draft.writeFiles([{ path: heir!, now: role('Gamma', 'beta') }])
-  expect(files.isNamed(draft, alpha!)).toBe(true)
+  expect(files.usesOf(draft, alpha!).count).toBeGreaterThan(0)
   files.hideFile(draft, alpha!, heir)
   expect(problemsOf(draft)).toEqual([])
   expect(draft.values('src/content/surveys/beta.mdx')['similarRoles']).toEqual(['gamma'])
@@ -90,6 +93,45 @@ test('a hidden role has another one in its place, until it is shown again', asyn
     changesOf(draft).find(({ kind }) => kind === 'hidden')!,
   )
   expect([...draft.files.keys()]).toEqual([heir])
+})
+
+describe('what takes the place of an entry', () => {
+  test('is first one of its own kind', async () => {
+    const draft = await draftOf()
+    const listed = files.listFiles(draft)
+    const own = listed.find(({ path }) => path === roleFile)!
+    const [first, ...others] = heirsOf(own, listed)
+    expect(first!.files.map(({ folder }) => folder)).toContain(own.folder)
+    expect(first!.files.map(({ path }) => path)).not.toContain(roleFile)
+    expect(others.flatMap((group) => group.files.map(({ folder }) => folder))).toContain('pages')
+  })
+
+  test('matters to every link and name that leads to it', async () => {
+    const linking = page('Linking').replace('to: /', 'to: /contact').replace('(/)', '(/contact)')
+    const draft = await draftOf({ 'pages/linking.mdx': linking })
+    expect(files.usesOf(draft, 'src/content/pages/contact.mdx')).toEqual({
+      count: 2,
+      titles: ['Linking'],
+    })
+    expect(files.usesOf(draft, 'src/content/pages/linking.mdx').count).toBe(0)
+  })
+})
+
+test('a new entry tells the names with which its lists start', async () => {
+  const draft = await draftOf()
+  const site = readSite(draft.checkInput())
+  for (const { kind } of files.kindsOfFiles()) {
+    const path = files.newFile(draft, kind, `New ${kind}`)
+    const names = startingNames(kind, site).flatMap((list) => list.names)
+    const asked = requiredFields(kind).map(({ path: [name] }) => name)
+    const { leaves } = draft.open(path)
+    const inLists = leaves.filter(
+      ({ path: at, shape }) =>
+        at.length === 2 && shape.refersTo === 'surveys' && !asked.includes(String(at[0])),
+    )
+    expect(names).toEqual(expect.arrayContaining(inLists.map(({ text }) => text)))
+  }
+  expect(startingNames('role', site)).not.toEqual([])
 })
 
 test('a sample is marked as real, and its words may stay', async () => {

@@ -4,8 +4,8 @@ import {
   changesOf,
   sentChangesOf,
   sentChangesStillThere,
-  titleOfChanges,
 } from '../../editing/editor/model/changes.ts'
+import { titleOfChanges } from '../../editing/editor/model/title-of-changes.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'

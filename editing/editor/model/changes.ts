@@ -29,6 +29,8 @@ export interface DraftChange {
   kind:
     | ValueChange['kind']
     | ('new' | 'deleted' | 'renamed' | 'hidden' | 'published' | 'rewritten' | 'picture')
+  /** The title of its file: `Home`. */
+  title: string
   /** Where it is: `Home, third section`. */
   where: string
   /** The changed field, `Heading`, or what happened: `moved up`. */
@@ -130,6 +132,7 @@ export function changesOfFile(file: DraftedFile): DraftChange[] {
     id: idOf(path, kind),
     file: path,
     kind,
+    title,
     where: title,
     what,
     words: `${title}: ${what}`,
@@ -158,6 +161,7 @@ function pictureChange(
     id: idOf(path, 'picture'),
     file: path,
     kind: 'picture',
+    title: name,
     where: name,
     what,
     words: `${name}: ${what}`,
@@ -199,6 +203,7 @@ function describe(
     id: idOf(file, change.kind, path),
     file,
     kind: shown ?? change.kind,
+    title,
     where,
     what,
     words: `${where}: ${what}`,
@@ -261,14 +266,6 @@ function happening(change: ValueChange): string | undefined {
   if (change.kind === 'value') return undefined
   if (change.kind !== 'moved') return change.kind
   return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'
-}
-
-/** The title of what changed, for a pull request: `Change Home and Contact`. */
-export function titleOfChanges(changes: readonly DraftChange[]): string {
-  const subjects = [...new Set(changes.map(({ where }) => where.split(', ')[0] ?? ''))]
-  if (subjects.length === 0) return 'Change the content'
-  if (subjects.length > 2) return `Change ${subjects.length} pages and entries`
-  return `Change ${subjects.join(' and ')}`
 }
 
 /** The changes for a colleague, in Markdown: each field with its words before and after. */

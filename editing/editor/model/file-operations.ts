@@ -150,11 +150,27 @@ export function publishFile(draft: Draft, path: string): void {
     if (data[field] === value) setValue(draft, { file: path, path: [field] }, undefined)
 }
 
-/** True if a file on the site names a file, or links to its page. */
-export function isNamed(draft: Draft, path: string): boolean {
+/** What leads to an entry. */
+export interface UsesOfFile {
+  /** How many fields and words of other files name it or link to its page. */
+  count: number
+  /** The titles of these files. */
+  titles: readonly string[]
+}
+
+/** What names a file or links to its page, on the site. */
+export function usesOf(draft: Draft, path: string): UsesOfFile {
   const site = readSite(draft.checkInput())
   const file = site.files.find((one) => one.path === path)
-  return file !== undefined && filesThatName(site, file).length > 0
+  const naming = file ? filesThatName(site, file) : []
+  const usesIn = (other: ContentFile): number =>
+    namesOf(file!, other).length +
+    linksTo(file!, other).length +
+    other.body.links.filter(({ address }) => leadsTo(file!, address)).length
+  return {
+    count: naming.reduce((sum, other) => sum + usesIn(other), 0),
+    titles: naming.map((other) => titleOfFile(other.path, other.data)),
+  }
 }
 
 /** The files on the site that name a file or link to its page. Hidden ones may name hidden ones. */

@@ -60,7 +60,7 @@ function changeAlone({ kind, path, to }: FileAction): DraftChange {
   const file = to ?? path
   const where = titleOfFile(file)
   const made = kind === 'restored' ? 'new' : kind
-  const words = { where, what: made, words: `${where}: ${made}` }
+  const words = { title: where, where, what: made, words: `${where}: ${made}` }
   return { id: `${path}#only-${made}`, file, kind: made, ...words, isDoneByOthers: true }
 }
 

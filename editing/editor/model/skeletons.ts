@@ -81,6 +81,28 @@ export function writeNew(kind: string, name: string, site: Site, today: string):
   return `---\n${lines}---\n${prose ? `\n${prose}\n` : ''}`
 }
 
+/** A list of names that a new file has from the start, since it may not be empty. */
+export interface StartingNames {
+  label: string
+  /** The folder or register of the names. */
+  refersTo: string
+  names: readonly string[]
+}
+
+/** The lists of names that a new file starts with, for which nobody is asked. */
+export function startingNames(kind: string, site: Site): StartingNames[] {
+  const { properties = {}, required = [] } = shapeOf(
+    collections[skeletons[kind]!.collection].schema,
+  )
+  return required.flatMap((name): StartingNames[] => {
+    const { title, items, minItems = 1 } = properties[name] ?? {}
+    const refersTo = items && alternatives(items)[0]?.refersTo
+    if (refersTo === undefined || refersTo === 'address') return []
+    const names = Array.from({ length: minItems }, () => nameOn(site, refersTo))
+    return [{ label: title ?? labelOf(name), refersTo, names: [...new Set(names)] }]
+  })
+}
+
 /** What decides how the fields of a new file are filled. */
 interface FillContext {
   site: Site

@@ -3,14 +3,17 @@ import {
   canBeSample,
   deleteFile,
   hideFile,
-  isNamed,
   listFiles,
   publishFile,
   renameFile,
   setSample,
+  usesOf,
   type ListedFile,
+  type UsesOfFile,
 } from '../../model/file-operations.ts'
 import { idOfFile } from '../../../check/content-file.ts'
+import { counted } from '../../../check/problem.ts'
+import { heirsOf } from '../../model/heirs.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Button.tsx'
 
@@ -62,7 +65,7 @@ function ActionButtons({ file }: { file: ListedFile }) {
     if (attempt(() => publishFile(draft, path))) say(`${title}: shown.`)
   }
   const hide = (): void => {
-    if (isNamed(draft, path)) setAction('hide')
+    if (usesOf(draft, path).count > 0) setAction('hide')
     else if (attempt(() => hideFile(draft, path))) say(`${title}: hidden.`)
   }
   const toggleSample = (): void => {
@@ -188,26 +191,37 @@ interface HeirFormProps extends ActionProps {
 function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
   const { content } = useEditor()
   const id = useId()
-  const others = listFiles(content.draft).filter(
-    (other) => other.path !== file.path && other.mayGo && isAlike(other, file),
-  )
+  const uses = usesOf(content.draft, file.path)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const heir = new FormData(event.currentTarget).get('heir')
-    done(typeof heir === 'string' && heir !== '' ? heir : undefined)
+    done(typeof heir === 'string' && heir !== noHeir ? heir : undefined)
   }
   return (
     <form onSubmit={submit}>
       <label htmlFor={id}>Which one takes its place?</label>
-      <select id={id} name="heir">
-        <option value="">{none}</option>
-        {others.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
+      <select
+        id={id}
+        name="heir"
+        required
+        defaultValue={uses.count > 0 ? '' : noHeir}
+        aria-describedby={`${id}-uses`}
+      >
+        {uses.count > 0 && <option value="">Choose one</option>}
+        <option value={noHeir}>{none}</option>
+        {heirsOf(file, listFiles(content.draft)).map(({ name, files }) => (
+          <optgroup key={name} label={name}>
+            {files.map(({ path, title, hiddenBy }) => (
+              <option key={path} value={path}>
+                {hiddenBy === undefined ? title : `${title} (not on the site)`}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
-      <small>{children}</small>
+      <small id={`${id}-uses`}>
+        {usesInWords(uses)} {children}
+      </small>
       <p className="edit-row">
         <button className="edit-done">{action}</button>
         <Button run={end}>Cancel</Button>
@@ -216,6 +230,18 @@ function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
   )
 }
 
-/** A page is replaced by any page, and an entry without an address by one of its own folder. */
-const isAlike = (other: ListedFile, file: ListedFile): boolean =>
-  file.address === undefined ? other.folder === file.folder : other.address !== undefined
+/** The value of the choice that nothing takes its place. */
+const noHeir = 'none'
+
+/** How many files are named before the rest is counted. */
+const mostTitles = 3
+
+function usesInWords({ count, titles }: UsesOfFile): string {
+  if (count === 0) return 'No link and no list leads to it.'
+  const named = titles.slice(0, titles.length === mostTitles + 1 ? titles.length : mostTitles)
+  const rest = titles.length - named.length
+  const all = rest === 0 ? named : [...named, `${rest} others`]
+  const last = all.length > 1 ? ` and ${all.at(-1)}` : ''
+  const where = all.slice(0, last ? -1 : undefined).join(', ') + last
+  return `${counted(count, 'link')} ${count === 1 ? 'leads' : 'lead'} to it, in ${where}.`
+}

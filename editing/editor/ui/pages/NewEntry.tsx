@@ -5,6 +5,8 @@ import { isProse } from '../../../check/shape.ts'
 import { addressOfFile } from '../../../check/site.ts'
 import { kindsOfFiles, newFile } from '../../model/file-operations.ts'
 import { requiredFields, titleLabel, type RequiredField } from '../../model/required-fields.ts'
+import { startingNames, type StartingNames } from '../../model/skeletons.ts'
+import type { Content } from '../content.ts'
 import { useEditor } from '../editor-context.ts'
 import { nameChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
@@ -41,6 +43,9 @@ export function NewEntry({ kind }: { kind: string }) {
         {fields.map((field) => (
           <NewField key={field.path.join('.')} field={field} />
         ))}
+        {startingNames(kind, content.site()).map((list) => (
+          <small key={list.label}>{inWords(content, list)}</small>
+        ))}
         <small>
           It is a draft, which only previews show, until you publish it under “Pages and entries”.
           Its form has all other fields.
@@ -52,6 +57,13 @@ export function NewEntry({ kind }: { kind: string }) {
       </form>
     </Sheet>
   )
+}
+
+/** Which names a list of the new entry starts with. */
+function inWords(content: Content, { label, refersTo, names }: StartingNames): string {
+  const choices = nameChoices(content, refersTo)
+  const titles = names.map((name) => choices.find(({ value }) => value === name)?.label ?? name)
+  return `“${label}” starts with ${titles.join(' and ')}: choose others in its form.`
 }
 
 /** True for a kind whose entries have pages of their own, and so addresses. */
