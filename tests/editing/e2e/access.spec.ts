@@ -142,6 +142,7 @@ test('on a phone, what has the focus after a role is hidden is in view', async (
   await page.setViewportSize({ width: 390, height: 664 })
   await edit(page, '/')
   await beginHiding(page)
+  await sheet(page).getByLabel('Which one takes its place?').selectOption({ index: 2 })
   await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(bar(page)).toContainText(/\d change/)
   await expect(page.locator('dialog :focus')).toBeInViewport({ ratio: 1 })
