@@ -51,7 +51,7 @@ export function wordsOfSent(draft: Draft, record: SentRecord): RequestWords {
  * @param now what it says at the host
  * @param written what this editor wrote there last; undefined if nothing yet
  */
-export function withWords(
+export function withNewerWords(
   now: RequestWords,
   written: RequestWords | undefined,
   next: RequestWords,

@@ -22,7 +22,7 @@ import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
 import type { SendResult, SendTarget } from './send-result.ts'
-import { titleTogether, withWords, wordsOfSent, type RequestTitle } from './send-words.ts'
+import { titleTogether, withNewerWords, wordsOfSent, type RequestTitle } from './send-words.ts'
 
 /** What sending needs. */
 export interface SendRequest {
@@ -318,7 +318,7 @@ async function describeRequest(
   onStep?.('Writing what you sent into the pull request …')
   try {
     const now = await host.pullRequest(number)
-    const next = withWords(now, written, words)
+    const next = withNewerWords(now, written, words)
     const isChanged = next.title !== now.title || next.text !== now.text
     if (isChanged) await host.describePullRequest(number, next)
   } catch (error) {

@@ -1,8 +1,9 @@
 import { isFields } from '../../check/shape.ts'
 import { idOfFile } from '../../check/content-file.ts'
 import { hidingValues } from '../../check/site.ts'
-import type { FieldRef, FileContent } from './built.ts'
+import type { FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
+import type { DraftChange } from './draft-change.ts'
 import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import type { FileAction } from './file-actions.ts'
@@ -18,39 +19,7 @@ import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { isSameValue, type Fields } from './writer/form-values.ts'
 
-/**
- * A change in the words of an editor. The list of changes is derived from the texts, so it shows
- * what will be sent.
- */
-export interface DraftChange {
-  /** Its name within the list. */
-  id: string
-  file: string
-  kind:
-    | ValueChange['kind']
-    | ('new' | 'deleted' | 'renamed' | 'hidden' | 'published' | 'rewritten' | 'picture')
-  /** The title of its file: `Home`. */
-  title: string
-  /** Where it is: `Home, third section`. */
-  where: string
-  /** The changed field, `Heading`, or what happened: `moved up`. */
-  what: string
-  /** The whole sentence: `Home, third section: moved up`. */
-  words: string
-  /** The words before and after; undefined where there are none. */
-  old?: string | undefined
-  now?: string | undefined
-  /** Where to open it; undefined for what is gone. */
-  fieldRef?: FieldRef | undefined
-  /** The field in the text before; undefined for what was added. */
-  before?: readonly PropertyKey[] | undefined
-  /** What differs between the values of the file; undefined for a change of the whole file. */
-  differences?: readonly ValueChange[] | undefined
-  /** What a rename, a deletion or a hiding wrote into other places. It is undone with it. */
-  followers?: readonly DraftChange[] | undefined
-  /** True if others did the same with the file, so that only the followers are changes. */
-  isDoneByOthers?: boolean
-}
+export type { DraftChange } from './draft-change.ts'
 
 /** Every unsent change, file by file. What follows from one is below it. */
 export function changesOf(draft: Draft): DraftChange[] {

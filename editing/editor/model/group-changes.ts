@@ -1,5 +1,5 @@
-import type { DraftChange } from './changes.ts'
 import { pathOfChange, type ValueChange } from './compare-values.ts'
+import type { DraftChange } from './draft-change.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import { actionsOf, type FileAction, type FileChange } from './file-actions.ts'
 import { titleOfFile } from './labels.ts'
@@ -65,7 +65,7 @@ function changeAlone({ kind, path, to }: FileAction): DraftChange {
 }
 
 /** Single changes: the places that follow from what others did too, in place of that. */
-export const eachAlone = (changes: readonly DraftChange[]): DraftChange[] =>
+export const singleChanges = (changes: readonly DraftChange[]): DraftChange[] =>
   changes.flatMap((change) => (change.isDoneByOthers ? (change.followers ?? []) : [change]))
 
 /** A change with those that follow from it. */

@@ -11,7 +11,7 @@ import {
   type FileValues,
 } from './file-values.ts'
 import { followValues, type ListStep } from './follow-path.ts'
-import { eachAlone } from './group-changes.ts'
+import { singleChanges } from './group-changes.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
@@ -137,11 +137,11 @@ function oppositeOf({ kind, path, to, files }: FileAction): PlannedAction {
 /** Takes back everything that was sent to a branch. What was changed since stays. */
 export function undoSent(draft: Draft, record: SentRecord): void {
   // The numbers of entries change with each one, so the last comes first.
-  const changes = eachAlone(sentChangesOf(draft, record)).toReversed()
+  const changes = singleChanges(sentChangesOf(draft, record)).toReversed()
   const whole = new Set(changes.filter(isOfWholeFile).map(({ file }) => file))
   for (const change of changes) if (whole.has(change.file)) undoSentChange(draft, change)
   // What was done with a whole file has taken its part of other files back with it.
-  for (const change of eachAlone(sentChangesStillThere(draft, record)).toReversed())
+  for (const change of singleChanges(sentChangesStillThere(draft, record)).toReversed())
     undoSentChange(draft, change)
 }
 
