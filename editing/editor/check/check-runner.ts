@@ -32,9 +32,12 @@ export function openCheckRunner(built: BuiltContent, script: string): CheckRunne
 function trusted(script: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory }
   if (!trustedTypes) return script
-  const policy = trustedTypes.createPolicy('editor', { createScriptURL: () => script })
-  return policy.createScriptURL('')
+  policy ??= trustedTypes.createPolicy('editor', { createScriptURL: (address) => address })
+  return policy.createScriptURL(script)
 }
+
+/** A page may make the policy once, and starts a worker again if its script did not arrive. */
+let policy: ReturnType<TrustedTypesFactory['createPolicy']> | undefined
 
 interface TrustedTypesFactory {
   createPolicy: (

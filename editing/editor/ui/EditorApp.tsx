@@ -39,7 +39,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState('')
-  const problems = useProblems(content, version, setRefusal)
+  const { problems, obstacle } = useProblems(content, version)
   const count = content.changes().length
   useCount(count)
   useKeyboardRoom()
@@ -140,12 +140,18 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
       {isOn && createPortal(<Bar count={count} stop={pressStart} />, bar)}
       {isOn && <SectionHandles />}
       {isOn && opened && <OpenedSheet opened={opened} />}
-      {refusal && (
-        <p className="edit-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal sentence={refusal || obstacle} />
     </EditorContext>
+  )
+}
+
+/** Why something was not done; nothing without a sentence. */
+function Refusal({ sentence }: { sentence: string }) {
+  if (sentence === '') return null
+  return (
+    <p className="edit-refusal" role="alert">
+      {sentence}
+    </p>
   )
 }
 

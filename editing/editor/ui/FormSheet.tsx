@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor, type Opened } from './editor-context.ts'
 import { kindOfFile } from './content/in-words.ts'
 import { changesIn, undoField } from './content/field-changes.ts'
 import { formAround, hasProse } from './content/form-part.ts'
+import { isTextOfField } from './content/shown-words.ts'
 import { Field } from './fields/Field.tsx'
 import { FieldComponent } from './fields/field-component.ts'
 import { fieldId, type FieldProps } from './fields/field-props.ts'
@@ -10,13 +11,14 @@ import { GroupFields } from './fields/GroupField.tsx'
 import { ProseFields } from './fields/ProseFields.tsx'
 import { isPlaceholder, NewFields, QuietUntilLeft, useQuiet } from './fields/quiet-fields.tsx'
 import { keysOnPage, showNewSince } from './page/new-on-page.ts'
+import { handleOf } from './page/place-handles.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
 export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {
-  const { content, attempt, close, open } = useEditor()
+  const { content, texts, attempt, close, open } = useEditor()
   const form = formAround(content, fieldRef)
   const { file, path } = form.fieldRef
   const isWhole = path.length === 0
@@ -29,6 +31,11 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
     requestAnimationFrame(() => showNewSince(earlier))
   }
   useLayoutEffect(() => focusField(body.current, target), [target])
+  const showField = useEffectEvent((): void => {
+    const text = texts.find(({ field }) => isTextOfField(content, field, fieldRef))
+    showBesideSheet(text?.element, handleOf(fieldRef))
+  })
+  useEffect(() => showField(), [target])
 
   return (
     <Sheet name={form.title} close={close}>
@@ -90,6 +97,16 @@ function focusField(form: HTMLElement | null, id: string): void {
   field?.focus()
   if (field === placeholder) placeholder?.select()
   field?.scrollIntoView({ block: 'center' })
+}
+
+/**
+ * Brings the text of a field into view, or else the start of its section: on a phone the sheet
+ * covers the lower half of the page.
+ */
+function showBesideSheet(text: Element | undefined, handle: Element | null): void {
+  const shown = text?.getClientRects().length ? text : handle?.parentElement
+  const isAbove = matchMedia('(width < 760px)').matches
+  shown?.scrollIntoView({ block: isAbove && shown !== text ? 'start' : 'nearest' })
 }
 
 /** Opens everything inside a form in which an element is folded. */

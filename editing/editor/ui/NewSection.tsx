@@ -1,4 +1,3 @@
-import type { FieldRef } from '../model/built.ts'
 import type { Shape } from '../../check/shape.ts'
 import { hintOf } from '../model/form-words.ts'
 import { labelOf } from '../../check/label-of.ts'
@@ -26,8 +25,6 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
     if (!attempt(() => insertEntry(content.draft, fieldRef, emptyValue(shape)))) return
     say(`${labelOf(type)} added.`)
     open({ kind: 'form', fieldRef, isNew: true })
-    // The page draws the section first.
-    requestAnimationFrame(() => showSection(fieldRef))
   }
   return (
     <Sheet name="Add a section" close={close}>
@@ -44,10 +41,4 @@ export function NewSection({ fieldRef }: Extract<Opened, { kind: 'new-section' }
       </ul>
     </Sheet>
   )
-}
-
-/** Brings a new section into view. */
-function showSection({ path }: FieldRef): void {
-  const handles = document.querySelectorAll('.edit-handle')
-  handles[Number(path.at(-1))]?.parentElement?.scrollIntoView({ block: 'center' })
 }

@@ -13,7 +13,7 @@ import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
 import type { PageText } from './page/find-texts.ts'
-import { placeHandles } from './page/place-handles.ts'
+import { handleOf, hideCovered, placeHandles } from './page/place-handles.ts'
 import { drawEntry, entryLike, type BuiltEntry } from './page/preview-entry.ts'
 import { arrange, type ListOnPage, type Roots } from './page/roots.ts'
 import { Button } from './Button.tsx'
@@ -65,9 +65,17 @@ export function SectionHandles() {
   useLayoutEffect(() => () => drawCopies(content, [], copies), [content, copies])
   useLayoutEffect(() => {
     if (!list) return
-    const observer = new ResizeObserver(() => placeHandles(hosts.values()))
+    const hide = (): void => hideCovered(hosts.values())
+    const observer = new ResizeObserver(() => {
+      placeHandles(hosts.values())
+      hide()
+    })
     observer.observe(list.parent)
-    return () => observer.disconnect()
+    addEventListener('scroll', hide, { passive: true })
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', hide)
+    }
   }, [list, hosts])
   if (!list) return null
   return sections.map((section) => (
@@ -202,17 +210,17 @@ function Handle({ section, count }: HandleProps) {
   const { fieldRef, type } = section
   const index = Number(fieldRef.path.at(-1))
   const name = ordinal(index, 'section')
-  const below = { file: fieldRef.file, path: [...fieldRef.path.slice(0, -1), index + 1] }
-  /** Does something, and brings the section that has this number then into view. */
-  const act = (done: string, change: () => void, shown?: number): void => {
+  const below = withNumber(fieldRef, index + 1)
+  /** Does something, and brings a section into view. @param shown the place that it has then */
+  const act = (done: string, change: () => void, shown?: FieldRef): void => {
     if (!attempt(change)) return
     say(`${name}: ${done}.`)
-    if (shown !== undefined) requestAnimationFrame(() => showHandle(shown))
+    if (shown) requestAnimationFrame(() => handleOf(shown)?.scrollIntoView({ block: 'nearest' }))
   }
   const move = (done: string, to: number): void =>
-    act(done, () => moveEntry(content.draft, fieldRef, to), to)
+    act(done, () => moveEntry(content.draft, fieldRef, to), withNumber(fieldRef, to))
   const duplicate = (): void =>
-    act('duplicated', () => duplicateEntry(content.draft, fieldRef), index + 1)
+    act('duplicated', () => duplicateEntry(content.draft, fieldRef), below)
   const remove = (): void => {
     act('removed', () => removeEntry(content.draft, fieldRef))
     requestAnimationFrame(() => focusHandleNear(index))
@@ -230,7 +238,12 @@ function Handle({ section, count }: HandleProps) {
           </small>
         </p>
       )}
-      <details className="edit-handle" name="edit-handle" ref={keepFocus}>
+      <details
+        className="edit-handle"
+        name="edit-handle"
+        data-edit-section={keyOfField(fieldRef)}
+        ref={keepFocus}
+      >
         <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">
           <Button run={() => open({ kind: 'form', fieldRef })}>Edit</Button>
@@ -249,6 +262,12 @@ function Handle({ section, count }: HandleProps) {
   )
 }
 
+/** The field of another entry of the same list. */
+const withNumber = ({ file, path }: FieldRef, index: number): FieldRef => ({
+  file,
+  path: [...path.slice(0, -1), index],
+})
+
 /** The handles of the page, from top to bottom. */
 const handles = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('.edit-handle > summary')].filter((summary) =>
@@ -259,9 +278,4 @@ const handles = (): HTMLElement[] =>
 function focusHandleNear(index: number): void {
   const all = handles()
   all[Math.min(index, all.length - 1)]?.focus()
-}
-
-/** Brings the handle of a section into view. */
-function showHandle(index: number): void {
-  handles()[index]?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { counted, errorsOf } from '../../check/problem.ts'
+import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { counted, errorsOf, type Problem } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
 import type { DraftChange } from '../model/changes.ts'
 import { titleOfChanges } from '../model/title-of-changes.ts'
@@ -33,21 +33,15 @@ export function SendForm({
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
   const titleId = useId()
+  const noteId = useId()
   // What an editor types stays; what is suggested follows the changes.
   const [typed, setTyped] = useState<string>()
   const suggested = suggestedTitle(content.draft, changes)
+  const faults = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // After the sheet is shown: what is hidden cannot get the focus.
-  useEffect(() => {
-    if (isSending) title.current?.focus()
-  }, [isSending])
-  // Problems are above the form, and appear once the check has run. What became of sending
-  // stays in view.
-  const isBefore = state.kind === 'idle'
-  useEffect(() => {
-    if (isSending && isBefore) showWhole(form.current)
-  }, [isSending, isBefore, problems])
+  // What became of sending stays in view.
+  useInView(isSending && state.kind === 'idle', problems, { faults, title, form })
   const host = openHost(content.start.backend, readToken).name
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -65,7 +59,7 @@ export function SendForm({
   return (
     <>
       <SendingState state={state} />
-      <Faults />
+      <Faults heading={faults} />
       {!isWaiting && (
         <form onSubmit={submit} ref={form}>
           {conflicts.map((conflict) => (
@@ -84,14 +78,18 @@ export function SendForm({
               />
             </label>
           )}
-          <small>
+          <small id={noteId}>
             {refused > 0
-              ? `${counted(refused, 'problem')} to correct before you can send this.`
+              ? 'The problems above come first: then you can send this.'
               : whereChangesGo(content)}
           </small>
           {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
           <p className="edit-row">
-            <button className="edit-done" disabled={refused > 0 || isBusy}>
+            <button
+              className="edit-done"
+              disabled={refused > 0 || isBusy}
+              aria-describedby={noteId}
+            >
               {sendLabel(needsToken, changes.length === 0)}
             </button>
             {!needsToken && !isOnMachine && <SignOut />}
@@ -106,6 +104,39 @@ export function SendForm({
 function suggestedTitle({ sent }: Draft, changes: readonly DraftChange[]): string {
   const waiting = changes.length === 0 ? sent.findLast(isWithoutRequest) : undefined
   return waiting?.title ?? titleOfChanges(changes)
+}
+
+/** The parts of the sheet that come into view. */
+interface Parts {
+  /** The heading of the problems that come first, if there are any. */
+  faults: RefObject<HTMLElement | null>
+  title: RefObject<HTMLElement | null>
+  form: RefObject<HTMLElement | null>
+}
+
+/**
+ * Brings the first problem into view, or else the form. Problems are above the form, and appear
+ * once the check has run.
+ */
+function useInView(isOn: boolean, problems: readonly Problem[], parts: Parts): void {
+  const { faults, title, form } = parts
+  const hasFaults = errorsOf(problems).length > 0
+  // After the sheet is shown: what is hidden cannot get the focus.
+  useEffect(() => {
+    if (isOn) title.current?.focus()
+  }, [isOn, title])
+  const isBegun = useRef(false)
+  useEffect(() => {
+    // Somebody may write the title while the check still runs.
+    const isWriting = isBegun.current && document.activeElement === title.current
+    isBegun.current = true
+    if (isOn && hasFaults && !isWriting) faults.current?.focus()
+  }, [isOn, hasFaults, faults, title])
+  useEffect(() => {
+    if (!isOn) return
+    if (faults.current) faults.current.scrollIntoView({ block: 'start' })
+    else showWhole(form.current)
+  }, [isOn, problems, faults, form])
 }
 
 /** Brings a form into view: of one that is higher than its sheet the start, to be read first. */
@@ -133,25 +164,35 @@ function choicesIn(
 }
 
 /** The problems of the changes, errors first. Each has a button that opens the field. */
-function Faults() {
+function Faults({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { problems, content, open } = useEditor()
   const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
-  return sorted.map((problem) => {
-    const fieldRef = fieldOfProblem(content.draft, problem)
-    const { file, field, message } = problem
-    const where = placeOfProblem(content, problem)
-    return (
-      <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
-        <small>{where}</small>
-        <ProblemWords problem={problem} />
-        {fieldRef && (
-          <Button aria-label={`Open it: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
-            Open it
-          </Button>
-        )}
-      </div>
-    )
-  })
+  const refused = errorsOf(problems).length
+  return (
+    <>
+      {refused > 0 && (
+        <h3 ref={heading} tabIndex={-1}>
+          {counted(refused, 'problem')} to correct before you can send this
+        </h3>
+      )}
+      {sorted.map((problem) => {
+        const fieldRef = fieldOfProblem(content.draft, problem)
+        const { file, field, message } = problem
+        const where = placeOfProblem(content, problem)
+        return (
+          <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
+            <small>{where}</small>
+            <ProblemWords problem={problem} />
+            {fieldRef && (
+              <Button aria-label={`Open it: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
+                Open it
+              </Button>
+            )}
+          </div>
+        )
+      })}
+    </>
+  )
 }
 
 /** Asks which words to keep. Neither is chosen beforehand. */

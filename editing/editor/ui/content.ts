@@ -55,11 +55,19 @@ export class Content {
     this.sentChanges = oncePerVersion(draft, () => sentChangesStillThere(draft))
   }
 
-  /** What the check finds in the changed content and did not find before. */
-  check(): Promise<readonly Problem[]> {
-    if (this.draft.files.size === 0) return Promise.resolve([])
+  /**
+   * What the check finds in the changed content and did not find before. Rejects if the check does
+   * not arrive. The next call then asks for it again.
+   */
+  async check(): Promise<readonly Problem[]> {
+    if (this.draft.files.size === 0) return []
     this.#checkRunner ??= openCheckRunner(this.draft.built, '/edit/check-worker.js')
-    return this.#checkRunner.check(this.draft)
+    try {
+      return await this.#checkRunner.check(this.draft)
+    } catch (problem) {
+      this.#checkRunner = undefined
+      throw problem
+    }
   }
 
   /** A settings file now; undefined if it is missing or cannot be read. */

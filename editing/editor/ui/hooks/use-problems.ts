@@ -1,41 +1,58 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '../../../check/problem.ts'
 import type { Content } from '../content.ts'
+import { useOnline } from './use-online.ts'
 
 /** The pause in typing after which the check runs, in milliseconds. */
 const pause = 200
 
+/** The pause after which a check that did not arrive is asked for again, in milliseconds. */
+const pauseBeforeAnother = 5000
+
 const notChecked =
-  'Your last change is kept, and could not be checked. Load the page again before you send it.'
+  'Your last change is kept, and could not be checked yet: the check did not arrive. It is asked ' +
+  'for again by itself. If this stays, load the page again before you send your changes.'
+
+const checkedLater =
+  'Your changes are kept here. The check has not been loaded yet: it begins by itself once you ' +
+  'are connected.'
+
+/** What the check says, and why it says nothing. */
+interface Checked {
+  /** The problems and warnings of the changes that were not there before. */
+  problems: readonly Problem[]
+  /** Why the last change is not checked; '' if it is. */
+  obstacle: string
+}
 
 /**
- * The problems and warnings that the check finds in the changed content and did not find before. It
- * looks once somebody pauses.
- * @param refuse gets a sentence if the check cannot run
+ * Checks the changed content once somebody pauses, and again until the check has arrived, as after
+ * a time without a connection.
  */
-export function useProblems(
-  content: Content,
-  version: number,
-  refuse: (sentence: string) => void,
-): readonly Problem[] {
+export function useProblems(content: Content, version: number): Checked {
+  const isOnline = useOnline()
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const refuseNow = useEffectEvent(refuse)
+  /** How the check failed last, if it has not arrived since. */
+  const [failed, setFailed] = useState<{ isOnline: boolean }>()
+  const isStillFailing = failed?.isOnline === isOnline
   useEffect(() => {
     let isCurrent = true
-    const timer = setTimeout(() => {
-      content.check().then(
-        (found) => {
-          if (isCurrent) setProblems(found)
-        },
-        () => {
-          if (isCurrent) refuseNow(notChecked)
-        },
-      )
-    }, pause)
+    const run = async (): Promise<void> => {
+      try {
+        const found = await content.check()
+        if (!isCurrent) return
+        setProblems(found)
+        setFailed(undefined)
+      } catch {
+        if (isCurrent) setFailed({ isOnline })
+      }
+    }
+    const timer = setTimeout(() => void run(), isStillFailing ? pauseBeforeAnother : pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [content, version])
-  return problems
+  }, [content, version, isOnline, failed, isStillFailing])
+  if (!isStillFailing) return { problems, obstacle: '' }
+  return { problems, obstacle: isOnline ? notChecked : checkedLater }
 }

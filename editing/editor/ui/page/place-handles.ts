@@ -1,3 +1,5 @@
+import { keyOfField, type FieldRef } from '../../model/built.ts'
+
 /**
  * Moves each closed handle down until it covers no words and no control of its section, as where a
  * section begins with a line of words at its edge.
@@ -17,6 +19,21 @@ export function placeHandles(hosts: Iterable<Element>): void {
       if (area.bottom > top + down && area.top < bottom + down) down = area.bottom - top
     if (down > 0) handle.style.marginTop = `${Math.ceil(down)}px`
   }
+}
+
+/** Hides each handle that the bar covers in part, until it is open or has the focus. */
+export function hideCovered(hosts: Iterable<Element>): void {
+  const bar = document.querySelector('.edit-bar')?.getBoundingClientRect().bottom ?? 0
+  for (const host of hosts) {
+    const handle = host.querySelector('.edit-handle')
+    handle?.classList.toggle('edit-covered', handle.getBoundingClientRect().top < bar)
+  }
+}
+
+/** The handle of the section that a field is, or is in. */
+export function handleOf({ file, path }: FieldRef): Element | null {
+  const section = keyOfField({ file, path: path.slice(0, 2) })
+  return document.querySelector(`[data-edit-section="${CSS.escape(section)}"]`)
 }
 
 /** The areas of all lines and controls that a section shows. */
