@@ -23,6 +23,7 @@ import { figureAtPoint } from './page/figure-at-point.ts'
 import type { PageText, PageTexts } from './page/find-texts.ts'
 import { holdMenu, openMenu } from './page/hold-menu.ts'
 import { tint } from './page/tint.ts'
+import { valueAtPoint } from './page/values-in-words.ts'
 import { SectionHandles } from './SectionHandles.tsx'
 
 interface Props extends PageTexts {
@@ -61,8 +62,13 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     const fieldRef = content.draft.fieldNow(fieldOfKey(text.field))
     if (fieldRef) openBeside(text, { kind: 'text', fieldRef, text })
   }
-  /** A press on a figure opens the figure, and one beside it the text. */
+  /** A press on a figure, a date or a number opens that, and one beside it the text. */
   const openPressed = (text: PageText, event: MouseEvent): void => {
+    const value = valueAtPoint(content, texts, text, event)
+    if (value) {
+      openBeside(text, { kind: 'form', fieldRef: value })
+      return
+    }
     const around = content.draft.fieldNow(fieldOfKey(text.field))
     const claim = around && pressedFigure(content, around, text, event)
     if (!claim) {

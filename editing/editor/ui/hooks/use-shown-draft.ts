@@ -13,6 +13,7 @@ import { lineNodes } from '../page/line-nodes.ts'
 import { showAddresses, showLink } from '../page/show-links.ts'
 import { removeNew } from '../page/new-on-page.ts'
 import { showPictures } from '../page/show-pictures.ts'
+import { showValues } from '../page/values-in-words.ts'
 import { showWords } from '../page/show-words.ts'
 
 /**
@@ -43,6 +44,7 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
       if (link) markChanged(content, text, link)
     }
     if (showsAddresses.current) showAddresses(content)
+    showValues(content, texts, touched.current)
     arrangeLists(content, texts, touched.current, lists.current)
     showPictures(content, touched.current)
   }, [content, texts, version])

@@ -18,7 +18,7 @@ export function fieldOfElement(
   const picture = element.closest('img, picture')
   if (picture) return fieldOfPicture(content, picture, texts)
   const time = element.closest('time')
-  return time ? fieldOfDate(content, time, texts) : undefined
+  return time ? dateField(content, time, texts) : undefined
 }
 
 /** The field that names the picture; of several, the one whose entry has a text nearest to it. */
@@ -48,7 +48,8 @@ function picturesIn(content: Content, file: string): { fieldRef: FieldRef; name:
     }))
 }
 
-function fieldOfDate(
+/** The date of the entry that is nearest to an element. */
+export function dateField(
   content: Content,
   element: Element,
   texts: readonly PageText[],
@@ -62,7 +63,7 @@ function fieldOfDate(
 }
 
 /** The files whose texts are around an element, the nearest first. */
-function filesNear(element: Element, texts: readonly PageText[]): string[] {
+export function filesNear(element: Element, texts: readonly PageText[]): string[] {
   const files = new Set<string>()
   for (
     let around: Element | null = element;

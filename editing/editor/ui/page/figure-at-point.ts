@@ -30,6 +30,16 @@ export function figureAtPoint(
   return pressed?.isScope ? undefined : pressed?.claim
 }
 
+/** The number of the letter of a text at which an event points, and of all its letters. */
+export function letterAtPoint(
+  { range }: PageText,
+  event: MouseEvent,
+): { at: number; count: number } {
+  const letters = lettersIn(range).filter(({ letter }) => onlyLetters(letter) !== '')
+  const at = letters.findIndex(({ node, offset }) => isAtPoint(node, offset, event))
+  return { at, count: letters.length }
+}
+
 function isAtPoint(node: Text, offset: number, { clientX: x, clientY: y }: MouseEvent): boolean {
   const range = new Range()
   range.setStart(node, offset)
