@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { parse, parseDocument, stringify, type Document } from 'yaml'
 import { traitsOf } from '../../src/components/sections/index.ts'
-import { splitFile } from '../../src/lib/frontmatter.ts'
+import { readFields, splitFile } from '../../src/lib/frontmatter.ts'
 import { addressOfPicture, pictureFolder } from '../../src/lib/picture-files.ts'
 import { functionsWithFilm } from '../../src/lib/loop-policy.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
@@ -91,6 +91,11 @@ async function hangPhotographs(content: string): Promise<void> {
     .jpeg({ quality: 90 })
     .withExif(dataOfCamera)
     .toFile(path.join(testSite, pictureFolder, photograph))
+  // One photograph of all of them: its description names each.
+  const names = globSync('people/*.mdx', { cwd: content }).map(
+    (file) =>
+      String(readFields(readFileSync(path.join(content, file), 'utf8'))?.['name']).split(' ')[0],
+  )
   for (const file of globSync('{people,case-studies}/*.mdx', { cwd: content }))
     change(path.join(content, file), (fields) => {
       const name = fields.get('name')
@@ -100,7 +105,7 @@ async function hangPhotographs(content: string): Promise<void> {
           'portrait',
           fields.createNode({
             picture: addressOfPicture(photograph),
-            text: `Portrait of ${String(name)}`,
+            text: `Portrait of ${String(name)}, with ${[...new Set(names)].sort().join(', ')}`,
           }),
         )
     })
