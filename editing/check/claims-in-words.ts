@@ -79,7 +79,10 @@ const byUs = /(?<!\p{L})(?:we|AI|agents?)\s(?:(?!our\b)\p{L}+\s)?$/iu
 const rating =
   /\b(?:rated|scored?|rating of)\s(\d(?:\.\d)?\s?(?:out of|\/)\s?(?:5|10|five|ten))\b/iu
 
-/** Finds a result without a number, or a mark. It is a warning unless its words can mean nothing else. */
+/**
+ * Finds a result without a number, or a mark. It is a warning unless its words can mean nothing
+ * else.
+ */
 export function findResultInWords(text: Text): Problem[] {
   const certain =
     shareOfClients.exec(text.text) ?? partThatGoes.exec(text.text) ?? rating.exec(text.text)

@@ -94,7 +94,7 @@ function hasWords(text: string, words: string): boolean {
   return new RegExp(`(?<!\\p{L})${escapedPattern(words)}(?!\\p{L})`, flags).test(text)
 }
 
-/** True if a change has put another choice there, and left the words of its section as they were. */
+/** True if a change has put another choice there, and left the other words of its section. */
 function hasChangedAlone({ path, text }: Leaf, file: ContentFile, old: ContentFile): boolean {
   const was = valueAt(old.data, path)
   const section = path.slice(0, 2)
