@@ -138,7 +138,7 @@ describe('the title that is suggested for changes', () => {
     ['of something new', () => newFile(draft, 'page', 'A walk'), 'Add A walk'],
     ['of a deletion', () => deleteFile(draft, about, second), 'Delete About'],
     ['of a hiding', () => hideFile(draft, about), 'Hide About'],
-    ['of a rename', () => renameFile(draft, about, 'us'), 'Rename Us'],
+    ['of a rename', () => renameFile(draft, about, 'us'), 'Rename About to Us'],
     ['of words', () => setWords(draft, heading, 'Other words'), 'Change First'],
     [
       'of a name with a comma',

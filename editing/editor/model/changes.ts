@@ -109,8 +109,12 @@ export function changesOfFile(file: DraftedFile): DraftChange[] {
   })
   if (now === null) return [whole('deleted', 'deleted')]
   if (start === null) return [whole('new', 'new')]
-  const oldName = renamedFrom && idOfFile(renamedFrom)
-  const renamed = oldName === undefined ? [] : [whole('renamed', `renamed, was “${oldName}”`)]
+  const renamed: DraftChange[] = []
+  if (renamedFrom) {
+    const titleBefore = titleOfFile(renamedFrom, fieldsIn(renamedFrom, start))
+    const what = `renamed, was “${idOfFile(renamedFrom)}”`
+    renamed.push({ ...whole('renamed', what), titleBefore })
+  }
   const before = valuesOfText(renamedFrom ?? path, start)
   const after = valuesOfText(path, now)
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]

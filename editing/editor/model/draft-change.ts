@@ -14,6 +14,8 @@ export interface DraftChange {
     | ('new' | 'deleted' | 'renamed' | 'hidden' | 'published' | 'rewritten' | 'picture')
   /** The title of its file: `Home`. */
   title: string
+  /** The title of a renamed file before it was renamed. */
+  titleBefore?: string
   /** Where it is: `Home, third section`. */
   where: string
   /** The changed field, `Heading`, or what happened: `moved up`. */

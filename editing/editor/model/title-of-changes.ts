@@ -19,10 +19,11 @@ const longest = 72
 /** The title of what changed, for a pull request: `Add Partners and delete Contact`. */
 export function titleOfChanges(changes: readonly DraftChange[]): string {
   const done = new Map<string, { verb: Verb; title: string }>()
-  for (const { file, kind, title } of changes) {
+  for (const { file, kind, title, titleBefore = title } of changes) {
     const verb = verbOfKind[kind] ?? 'Change'
+    const named = titleBefore === title ? title : `${titleBefore} to ${title}`
     // A file that has also other words is told by what was done with the whole of it.
-    if (verb !== 'Change' || !done.has(file)) done.set(file, { verb, title })
+    if (verb !== 'Change' || !done.has(file)) done.set(file, { verb, title: named })
   }
   if (done.size === 0) return 'Change the content'
   const groups = verbs.flatMap((verb) => {
