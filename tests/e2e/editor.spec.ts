@@ -643,7 +643,7 @@ test.describe('ways to reach it', () => {
     await expect.poll(async () => (await box(sheet(page))).bottom).toBe(374)
     const { bottom } = await box(bar(page))
     expect((await box(sheet(page))).top).toBeGreaterThanOrEqual(bottom)
-    const footer = await box(sheet(page).locator('footer'))
+    const footer = await box(sheet(page).locator('.edit-foot'))
     expect((await box(sheet(page).locator(':focus'))).bottom).toBeLessThanOrEqual(footer.top)
     for (const field of await sheet(page).getByRole('textbox').all()) {
       await field.focus()

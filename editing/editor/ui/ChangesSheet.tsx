@@ -58,6 +58,7 @@ function Change({ change }: { change: DraftChange }) {
       <p className="edit-row">
         {fieldRef && (
           <Button
+            aria-label={`Change: ${where}, ${what}`}
             run={() =>
               open({ kind: fieldRef.path.length === 0 ? 'form' : kindOf(change), fieldRef })
             }

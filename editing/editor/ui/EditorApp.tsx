@@ -38,7 +38,7 @@ interface Props extends PageTexts {
 export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const version = useDraft(content)
   const [opened, setOpened] = useState<Opened>()
-  const [said, say] = useState('')
+  const [said, setSaid] = useState({ words: '', count: 0 })
   const [refusal, setRefusal] = useState('')
   const { problems, obstacle } = useProblems(content, version)
   const count = content.changes().length
@@ -47,6 +47,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   useBarHeight(bar)
   useShownDraft(content, texts, version)
 
+  const say = (words: string): void => setSaid((last) => ({ words, count: last.count + 1 }))
   const open = (next: Opened): void => {
     setRefusal('')
     setOpened(next)
@@ -141,7 +142,8 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   return (
     <EditorContext value={editor}>
       <p className="edit-unseen" role="status">
-        {said}
+        {/* A new element each time: else the same words are not read twice. */}
+        <span key={said.count}>{said.words}</span>
       </p>
       {isOn && createPortal(<Bar count={count} stop={pressStart} />, bar)}
       {isOn && <SectionHandles />}

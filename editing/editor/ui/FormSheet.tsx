@@ -18,7 +18,7 @@ import { Sheet } from './Sheet.tsx'
 
 /** The form of a section or of a whole file, at the field that was clicked. */
 export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {
-  const { content, texts, attempt, close, open } = useEditor()
+  const { content, texts, attempt, close, open, say } = useEditor()
   const form = formAround(content, fieldRef)
   const { file, path } = form.fieldRef
   const isWhole = path.length === 0
@@ -29,6 +29,9 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
     close()
     // On a phone the form has covered what it added to the page.
     requestAnimationFrame(() => showNewSince(earlier))
+  }
+  const undo = (): void => {
+    if (attempt(() => undoField(content, form.fieldRef))) say('Undone.')
   }
   useLayoutEffect(() => focusField(body.current, target), [target])
   const showField = useEffectEvent((): void => {
@@ -51,21 +54,19 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
           {isWhole && hasProse(content, file) && <ProseFields file={file} />}
         </NewFields>
       </div>
-      <footer className="edit-row">
+      <div className="edit-row edit-foot">
         <Button className="edit-done" run={finish}>
           Done
         </Button>
         {changesIn(content, form.fieldRef).length > 0 && (
-          <Button run={() => attempt(() => undoField(content, form.fieldRef))}>
-            Undo all of this
-          </Button>
+          <Button run={undo}>Undo all of this</Button>
         )}
         {!isWhole && (
           <Button run={() => open({ kind: 'form', fieldRef: { file, path: [] } })}>
             The whole {kindOfFile(file)}
           </Button>
         )}
-      </footer>
+      </div>
     </Sheet>
   )
 }

@@ -64,12 +64,23 @@ function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
       </ul>
       <p className="edit-row">
         {isClosed && there.length > 0 && (
-          <Button run={makeChangesAgain}>Make them changes again</Button>
+          <Button aria-label={`Make them changes again: ${record.title}`} run={makeChangesAgain}>
+            Make them changes again
+          </Button>
         )}
         {isClosed && (
-          <Button run={() => forgetSent(content.draft, record.branch)}>Forget them</Button>
+          <Button
+            aria-label={`Forget them: ${record.title}`}
+            run={() => forgetSent(content.draft, record.branch)}
+          >
+            Forget them
+          </Button>
         )}
-        {!isClosed && here.length > 1 && <Button run={takeAllBack}>Take all of it back</Button>}
+        {!isClosed && here.length > 1 && (
+          <Button aria-label={`Take all of it back: ${record.title}`} run={takeAllBack}>
+            Take all of it back
+          </Button>
+        )}
         <RequestLink record={record} />
       </p>
     </>

@@ -5,6 +5,9 @@ import { keepFocusIn } from './keep-focus.ts'
 /**
  * Opens a dialog that leaves the page in reach, above the menus of the page. The focus moves into
  * it, and back to where it was when the dialog is gone; if that is gone too, to the bar.
+ *
+ * Browsers call each popover modal, so such a dialog says by `aria-modal` that it is not: a screen
+ * reader would else read nothing but the dialog.
  */
 export function showDialog(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement
@@ -36,11 +39,16 @@ export function Sheet({
   children: ReactNode
 }) {
   return (
-    <dialog ref={showDialog} aria-label={name} className="edit-sheet edit-drawer">
-      <header>
+    <dialog
+      ref={showDialog}
+      aria-label={name}
+      aria-modal={false}
+      className="edit-sheet edit-drawer"
+    >
+      <div className="edit-head">
         <h2>{name}</h2>
         <Button run={close}>Close</Button>
-      </header>
+      </div>
       {children}
     </dialog>
   )

@@ -22,7 +22,7 @@ import { showDialog } from './Sheet.tsx'
 
 /** Shows a text beside its element on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
-  const { content, attempt, close, open } = useEditor()
+  const { content, attempt, close, open, say } = useEditor()
   const { where, what } = describeField(content, fieldRef)
   const shape = content.shapeOf(fieldRef)
   const words = content.words(fieldRef)
@@ -36,7 +36,10 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
   const undo = (): void => {
     // The numbers of paragraphs change with each one, so the last comes first.
-    for (const one of shown.toReversed()) undoField(content, one)
+    const undone = attempt(() => {
+      for (const one of shown.toReversed()) undoField(content, one)
+    })
+    if (undone) say('Undone.')
   }
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
@@ -48,7 +51,12 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
 
   const isInvalid = useIsInvalid(fieldRef)
   return (
-    <dialog ref={showDialog} aria-label={`${where}, ${what}`} className={panelClass(element)}>
+    <dialog
+      ref={showDialog}
+      aria-label={`${where}, ${what}`}
+      aria-modal={false}
+      className={panelClass(element)}
+    >
       <label htmlFor={id}>
         <small>{where}</small>
         <strong>{what}</strong>
@@ -75,12 +83,12 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
       <FieldProblems field={{ fieldRef, value: words }} />
       <FiguresIn words={words} />
       {target && <LinkBeside link={target} />}
-      <footer className="edit-row">
+      <div className="edit-row edit-foot">
         <Button className="edit-done" run={close}>
           Done
         </Button>
         {shown.some((one) => changesIn(content, one).length > 0) && (
-          <Button run={() => attempt(undo)}>Undo</Button>
+          <Button run={undo}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
         {around && (
@@ -91,7 +99,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
         <Button run={() => open({ kind: 'form', fieldRef })}>
           More of {part === 'settings' ? 'these' : 'this'} {part}
         </Button>
-      </footer>
+      </div>
     </dialog>
   )
 }
@@ -147,7 +155,10 @@ function FiguresIn({ words }: { words: string }) {
       {used.map((claim) => (
         <li key={claim.name}>
           <mark>{claim.text}</mark> {claim.means}{' '}
-          <Button run={() => open({ kind: 'text', fieldRef: fieldOfFigure(claim) })}>
+          <Button
+            aria-label={`Change this figure everywhere: ${claim.means}`}
+            run={() => open({ kind: 'text', fieldRef: fieldOfFigure(claim) })}
+          >
             Change this figure everywhere
           </Button>
         </li>

@@ -10,6 +10,7 @@ import {
   title,
   words,
 } from '../../e2e/support/editor.ts'
+import { openParagraph } from '../../e2e/support/editor-prose.ts'
 import { beginHiding, findMissing, folder, isFocusInside } from '../../e2e/support/editor-views.ts'
 import { servers } from '../../e2e/support/servers.ts'
 import { typeOver } from '../../support/type-over.ts'
@@ -97,6 +98,13 @@ const views: View[] = [
   },
 ]
 
+/** Opens the form of a page with prose. */
+async function openProseForm(page: Page): Promise<void> {
+  await openParagraph(page)
+  await page.getByRole('button', { name: /^More of/ }).click()
+  await sheet(page).getByRole('button', { name: 'Done' }).waitFor()
+}
+
 /** What has the focus, in words. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -158,6 +166,96 @@ test('what is hidden or renamed in the list leaves the focus in the list', async
   await page.keyboard.press('Enter')
   await expect(bar(page)).toContainText(/change/)
   await expect.poll(() => isFocusInside(page)).toBe(true)
+})
+
+test('a sheet is not modal to a screen reader, and adds no landmark to the page', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  for (const { name, open } of views) {
+    await open(page)
+    await expect(sheet(page), name).toHaveAttribute('aria-modal', 'false')
+    const landmarks = sheet(page).locator('header, footer, main, nav, aside')
+    await expect(landmarks, name).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('buttons of a form are wide enough to be pressed', async ({ page }) => {
+  await openProseForm(page)
+  const narrow = await sheet(page)
+    .locator('button:visible')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        return Math.min(width, height) < 24 ? (button.getAttribute('aria-label') ?? '') : []
+      }),
+    )
+  expect(narrow).toEqual([])
+})
+
+test('each list of what can be added to the text says below which part', async ({ page }) => {
+  await openProseForm(page)
+  const names = await sheet(page)
+    .getByLabel(/^Add below/)
+    .evaluateAll((lists) => lists.map((list) => list.getAttribute('aria-label')))
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('each change of the list can be opened by a name of its own', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await page.keyboard.press('Escape')
+  await press(page, '1 change')
+  const item = await sheet(page).locator('.edit-changes small').innerText()
+  const [where, what] = item.split(': ')
+  await expect(
+    sheet(page).getByRole('button', { name: `Change: ${where}, ${what}`, exact: true }),
+  ).toBeVisible()
+})
+
+/** Counts how often a screen reader is told something from now on. */
+async function countSaid(page: Page): Promise<() => Promise<number>> {
+  await page.locator('.edit-unseen').evaluate((status) => {
+    const counted = window as unknown as { said: number }
+    counted.said = 0
+    const added = (records: MutationRecord[]): void => {
+      if (records.some(({ type, addedNodes }) => type !== 'childList' || addedNodes.length > 0))
+        counted.said += 1
+    }
+    new MutationObserver(added).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: number }).said)
+}
+
+test('what was done twice is said twice', async ({ page }) => {
+  await openProseForm(page)
+  const said = await countSaid(page)
+  const down = sheet(page).getByRole('button', { name: /^Down: Paragraph/ })
+  for (const times of [1, 2]) {
+    await down.and(page.locator(':enabled')).first().click()
+    await expect.poll(said).toBe(times)
+  }
+})
+
+test('an undo in a panel or a form is said', async ({ page }) => {
+  await edit(page, '/')
+  const status = page.locator('.edit-unseen')
+  await title(page).click()
+  await typeOver(words(page), 'Words of a test')
+  await sheet(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(status).toHaveText('Undone.')
+  await typeOver(words(page), 'Other words of a test')
+  const said = await countSaid(page)
+  await page.getByRole('button', { name: /^More of/ }).click()
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await expect.poll(said).toBe(1)
 })
 
 test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {

@@ -78,7 +78,7 @@ export function ProseFields({ file }: { file: string }) {
           </NewFields>
         ))}
       </div>
-      {count === 0 && <AddBelow file={file} index={-1} parts={parts} />}
+      {count === 0 && <AddBelow file={file} index={-1} parts={parts} label="Add below" />}
     </fieldset>
   )
 }
@@ -161,7 +161,7 @@ function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
         <Button data-action="Remove" aria-label={`Remove: ${what}`} run={remove}>
           Remove
         </Button>
-        <AddBelow file={file} index={index} parts={parts} />
+        <AddBelow file={file} index={index} parts={parts} label={`Add below: ${what}`} />
       </div>
     </div>
   )
@@ -188,20 +188,27 @@ function focusPart(
   button?.focus()
 }
 
-/** A list of what can be added after a part of the prose. @param index -1 without any part */
-function AddBelow({ file, index, parts }: Pick<ParagraphProps, 'file' | 'index' | 'parts'>) {
+interface AddBelowProps extends Pick<ParagraphProps, 'file' | 'parts'> {
+  /** The part above; -1 without any part. */
+  index: number
+  /** The name of the list: it says below what. */
+  label: string
+}
+
+/** A list of what can be added after a part of the prose. */
+function AddBelow({ file, index, parts, label }: AddBelowProps) {
   const { content, attempt } = useEditor()
-  const add = (label: string): void => {
-    const text = additions.find((one) => one.label === label)?.text
+  const add = (chosen: string): void => {
+    const text = additions.find((one) => one.label === chosen)?.text
     if (text === undefined) return
     const above = { file, path: ['prose', Math.max(index, 0)] }
     if (attempt(() => insertParagraph(content.draft, above, text))) parts.added(index + 1)
   }
   return (
-    <select aria-label="Add below" value="" onChange={(event) => add(event.target.value)}>
+    <select aria-label={label} value="" onChange={(event) => add(event.target.value)}>
       <option value="">Add below</option>
-      {additions.map(({ label }) => (
-        <option key={label}>{label}</option>
+      {additions.map((one) => (
+        <option key={one.label}>{one.label}</option>
       ))}
     </select>
   )

@@ -85,7 +85,7 @@ const isDone = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 
 /** Presses 'Done' in the panel or the form that is open. */
 const pressDone = (): void =>
-  document.querySelector<HTMLElement>('.edit-sheet > footer .edit-done')?.click()
+  document.querySelector<HTMLElement>('.edit-sheet > .edit-foot .edit-done')?.click()
 
 /** The number of the text to which a key leads; undefined for other keys and without any text. */
 function nextIndex(
