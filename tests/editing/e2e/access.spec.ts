@@ -258,6 +258,30 @@ test('an undo in a panel or a form is said', async ({ page }) => {
   await expect.poll(said).toBe(1)
 })
 
+test('what asks something has the focus, and gives it back when it is cancelled', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await openActions(page)
+  for (const action of [/^Rename/, /^Delete/]) {
+    const button = sheet(page).getByRole('button', { name: action }).first()
+    await button.click()
+    await expect(sheet(page).locator('form :is(input, select)')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await sheet(page).getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+  }
+})
+
+test('a new entry is asked for its title first', async ({ page }) => {
+  await edit(page, '/')
+  await press(page, 'Pages')
+  await folder(page, 'Roles').click()
+  await sheet(page).getByRole('button', { name: 'New role', exact: true }).click()
+  await expect(sheet(page).getByLabel('Title', { exact: true })).toBeFocused()
+})
+
 test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await edit(page, '/')

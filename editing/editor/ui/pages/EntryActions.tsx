@@ -1,4 +1,12 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 import {
   canBeSample,
   deleteFile,
@@ -100,10 +108,28 @@ function ActionButtons({ file }: { file: ListedFile }) {
   )
 }
 
+/**
+ * Gives a field the focus as soon as its form is there. It returns to the button that opened the
+ * form if the form has it when it goes, as after "Cancel".
+ */
+function useFocusOfForm(field: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const form = field.current?.closest('form')
+    field.current?.focus()
+    return () => {
+      const isInForm = form?.contains(document.activeElement)
+      if (isInForm && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [field])
+}
+
 /** Asks for another name. The old address keeps leading to the page. */
 function RenameForm({ file, end }: ActionProps) {
   const { content, attempt, say } = useEditor()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOfForm(field)
   const rename = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
@@ -119,7 +145,7 @@ function RenameForm({ file, end }: ActionProps) {
   return (
     <form onSubmit={rename}>
       <label htmlFor={id}>The new end of its address</label>
-      <input id={id} name="name" required defaultValue={idOfFile(file.path)} />
+      <input id={id} ref={field} name="name" required defaultValue={idOfFile(file.path)} />
       <small>
         The old address leads to the new one, and everything that names it is corrected. Its title
         stays: change that in its form.
@@ -191,6 +217,8 @@ interface HeirFormProps extends ActionProps {
 function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
   const { content } = useEditor()
   const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  useFocusOfForm(field)
   const uses = usesOf(content.draft, file.path)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -202,6 +230,7 @@ function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
       <label htmlFor={id}>Which one takes its place?</label>
       <select
         id={id}
+        ref={field}
         name="heir"
         required
         defaultValue={uses.count > 0 ? '' : noHeir}

@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { nameInWords } from '../../../check/label-of.ts'
 import { contentFolder } from '../../../check/content-file.ts'
 import { isProse } from '../../../check/shape.ts'
@@ -17,6 +17,9 @@ export function NewEntry({ kind }: { kind: string }) {
   const { content, attempt, close, open, say } = useEditor()
   const id = useId()
   const fields = requiredFields(kind)
+  const title = useRef<HTMLInputElement>(null)
+  // The sheet is shown by now: what is hidden does not take the focus.
+  useEffect(() => title.current?.focus(), [])
   const make = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -25,10 +28,10 @@ export function NewEntry({ kind }: { kind: string }) {
       return typeof value === 'string' ? value.trim() : ''
     }
     attempt(() => {
-      const title = written('title')
+      const name = written('title')
       const given = fields.map(({ path }) => ({ path, value: written(path.join('.')) }))
-      const file = newFile(content.draft, kind, title, given)
-      say(`New ${kind}: ${title}.`)
+      const file = newFile(content.draft, kind, name, given)
+      say(`New ${kind}: ${name}.`)
       open({ kind: 'form', fieldRef: { file, path: [] }, isNew: true })
     })
   }
@@ -38,7 +41,14 @@ export function NewEntry({ kind }: { kind: string }) {
         <div className="edit-field">
           <label htmlFor={id}>{titleLabel(kind)}</label>
           <small id={`${id}-hint`}>{makesPage(kind) && 'Its address is made of this.'}</small>
-          <input id={id} name="title" required maxLength={100} aria-describedby={`${id}-hint`} />
+          <input
+            id={id}
+            ref={title}
+            name="title"
+            required
+            maxLength={100}
+            aria-describedby={`${id}-hint`}
+          />
         </div>
         {fields.map((field) => (
           <NewField key={field.path.join('.')} field={field} />
