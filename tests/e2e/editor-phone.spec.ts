@@ -22,6 +22,13 @@ const roomOf = (element: Locator): Promise<number> =>
 const isOnline = (page: Page, connected: boolean): Promise<void> =>
   page.context().setOffline(!connected)
 
+/** Lets the browser forget the files that earlier tests have loaded, such as those of the check. */
+async function forgetLoadedFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
+
 test('“Send” with problems shows the first of them, not the end of the list', async ({ page }) => {
   await edit(page, '/')
   await changeTitle(page, '((one-unknown)) ((two-unknown)) ((three-unknown)) ((four-unknown))')
@@ -93,6 +100,7 @@ test('without a connection from the start, the check begins by itself once there
   page,
 }) => {
   await edit(page, '/')
+  await forgetLoadedFiles(page)
   await isOnline(page, false)
   try {
     await title(page).click()
