@@ -3,6 +3,8 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../src/lib/project-root.ts'
 import { bar, edit, fieldsOf, press, sheet, test, title, words } from '../../e2e/support/editor.ts'
+import { paragraphs, proseAddress } from '../../e2e/support/editor-prose.ts'
+import { typeOver } from '../../support/type-over.ts'
 
 // Fields of the editor under the keys of a person: nothing that is typed is lost, and the caret
 // stays where it is.
@@ -117,20 +119,42 @@ test('a number is typed, removed and typed again key by key', async ({ page }) =
 
 test('Backspace at the start of a paragraph joins it to the one above', async ({ page }) => {
   await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
-  const paragraphs = page.locator('main .prose p')
-  await paragraphs.first().click({ position: { x: 20, y: 10 } })
+  const shown = paragraphs(page)
+  await shown.first().click({ position: { x: 20, y: 10 } })
   await expect(words(page)).toBeFocused()
-  const count = await paragraphs.count()
+  const count = await shown.count()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('First words\n\nlast words')
-  await expect(paragraphs).toHaveCount(count + 1)
+  await expect(shown).toHaveCount(count + 1)
   for (let step = 0; step < 'last words'.length; step++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.type(' and ')
   await expect(words(page)).toHaveValue('First words and last words')
-  await expect(paragraphs).toHaveCount(count)
-  await expect(paragraphs.filter({ hasText: 'First words and last words' })).toHaveCount(1)
+  await expect(shown).toHaveCount(count)
+  await expect(shown.filter({ hasText: 'First words and last words' })).toHaveCount(1)
+})
+
+test('“Bold” and a link leave the spaces around the selected words where they are', async ({
+  page,
+}) => {
+  await edit(page, proseAddress())
+  await paragraphs(page)
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  const select = (from: number, to: number) =>
+    words(page).evaluate(
+      (field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start!, end!),
+      [from, to],
+    )
+  await typeOver(words(page), 'First second third')
+  await select(0, 'First '.length)
+  await page.getByRole('button', { name: 'Bold', exact: true }).click()
+  await expect(words(page)).toHaveValue('**First** second third')
+  await select('**First** second'.length, '**First** second third'.length)
+  await sheet(page).getByLabel('Link', { exact: true }).selectOption({ index: 1 })
+  await expect(words(page)).toHaveValue(/^\*\*First\*\* second \[third\]\(/)
 })
 
 test('“Bold” without a selection writes words that the next key replaces', async ({ page }) => {

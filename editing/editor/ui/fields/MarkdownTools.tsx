@@ -23,7 +23,7 @@ export function MarkdownTools({ area, file }: Props) {
     const field = area.current
     if (!field) return
     field.focus()
-    const { start, end } = wholeFigures(field)
+    const { start, end } = withoutSpaces(field.value, wholeFigures(field))
     field.setSelectionRange(start, end)
     const written = changed(field.value.slice(start, end))
     if (start === end) {
@@ -38,8 +38,8 @@ export function MarkdownTools({ area, file }: Props) {
     const label =
       [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
     replaceSelection((selected) => {
-      if (!address) return `[${selected.trim() || label.replace(/ \(\/.*$/, '')}](${chosen})`
-      const words = selected.trim() || 'words of the link'
+      if (!address) return `[${selected || label.replace(/ \(\/.*$/, '')}](${chosen})`
+      const words = selected || 'words of the link'
       // Only some folders have the component that names an outside address.
       const isNamed = foldersWithComponents.some((folder) => file.includes(`/${folder}/`))
       return isNamed ? `<Outside name="${chosen}">${words}</Outside>` : `[${words}](${address.url})`
@@ -70,11 +70,23 @@ function Group({ label, choices }: { label: string; choices: { value: string; la
   )
 }
 
-/** The selection of a field, with the whole of each figure that it cuts. */
-function wholeFigures({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): {
+interface Selection {
   start: number
   end: number
-} {
+}
+
+/**
+ * A selection without the spaces at its ends, which stay between its words and their neighbours: a
+ * double click selects the space after a word on many machines.
+ */
+function withoutSpaces(value: string, { start, end }: Selection): Selection {
+  const selected = value.slice(start, end).trimEnd()
+  const spaces = selected.length - selected.trimStart().length
+  return { start: start + spaces, end: start + selected.length }
+}
+
+/** The selection of a field, with the whole of each figure that it cuts. */
+function wholeFigures({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): Selection {
   let start = selectionStart
   let end = selectionEnd
   for (const { index, 0: figure } of value.matchAll(figureMark)) {
@@ -101,7 +113,7 @@ function insertAtCaret(field: HTMLTextAreaElement, written: string): void {
 /** Words in bold, or plain if they were bold. */
 function bold(selected: string): string {
   const inner = /^\*\*(.+)\*\*$/s.exec(selected)?.[1]
-  return inner ?? `**${selected.trim() || 'bold words'}**`
+  return inner ?? `**${selected || 'bold words'}**`
 }
 
 /** Writes at the caret as if it were typed, so the browser can undo it. */
