@@ -30,15 +30,21 @@ export function keepFocusIn(part: HTMLElement): () => void {
   }
 }
 
+/**
+ * Gives the focus to an element and brings it into view, also if it has the focus already, as after
+ * it has moved. What is in view does not move.
+ */
+export function focusInView(element: HTMLElement): void {
+  element.focus({ preventScroll: true })
+  if (document.activeElement === element) element.scrollIntoView({ block: 'nearest' })
+}
+
 /** Gives the focus to the first element that takes it. @returns false if there is none */
 function focusFirstIn(part: Element): boolean {
   for (const element of part.querySelectorAll<HTMLElement>(focusable)) {
     if (element.matches(':disabled')) continue
-    element.focus({ preventScroll: true })
-    if (document.activeElement !== element) continue
-    // Only if it is out of view: the page does not move without need.
-    element.scrollIntoView({ block: 'nearest' })
-    return true
+    focusInView(element)
+    if (document.activeElement === element) return true
   }
   return false
 }

@@ -244,6 +244,24 @@ test('what was done twice is said twice', async ({ page }) => {
   }
 })
 
+test('a button that moves with its part of the text stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openProseForm(page)
+  const down = sheet(page).getByRole('button', { name: /^Down: Paragraph/ })
+  await down.and(page.locator(':enabled')).first().focus()
+  for (let times = 0; times < 3; times++) {
+    const name = await focused(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).not.toBe(name)
+    const { bottom, foot } = await page.evaluate(() => ({
+      bottom: document.activeElement!.getBoundingClientRect().bottom,
+      foot: document.querySelector('.edit-foot')!.getBoundingClientRect().top,
+    }))
+    expect(bottom).toBeLessThanOrEqual(foot)
+    await expect(page.locator('dialog :focus')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('an undo in a panel or a form is said', async ({ page }) => {
   await edit(page, '/')
   const status = page.locator('.edit-unseen')

@@ -9,6 +9,7 @@ import { titleOfEntry } from '../content/in-words.ts'
 import { nameChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
 import { emptyEntry } from '../empty-entry.ts'
+import { focusInView } from '../keep-focus.ts'
 import { useField } from './field-component.ts'
 import { FieldHint, FieldProblems } from './FieldFrame.tsx'
 import { GroupFields, LinkFields } from './GroupField.tsx'
@@ -176,7 +177,7 @@ function focusButton(entry: HTMLElement, action: Action): void {
   const buttons = entry.querySelectorAll<HTMLButtonElement>('[data-action]:enabled')
   const same = [...buttons].find((button) => button.dataset['action'] === action)
   const button = same ?? buttons[0]
-  button?.focus()
+  if (button) focusInView(button)
 }
 
 /** An entry of a list: a group can be folded, and shows its title then. A new one is open. */

@@ -9,6 +9,7 @@ import {
 import { useEditor } from '../editor-context.ts'
 import { describeField } from '../content/in-words.ts'
 import { Button } from '../Button.tsx'
+import { focusInView } from '../keep-focus.ts'
 import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'
@@ -185,7 +186,7 @@ function focusPart(
   }
   const buttons = [...(part?.querySelectorAll<HTMLButtonElement>('[data-action]:enabled') ?? [])]
   const button = buttons.find((one) => one.dataset['action'] === action) ?? buttons[0]
-  button?.focus()
+  if (button) focusInView(button)
 }
 
 interface AddBelowProps extends Pick<ParagraphProps, 'file' | 'parts'> {
