@@ -133,7 +133,8 @@ function useInView(isOn: boolean, problems: readonly Problem[], parts: Parts): v
     if (isOn && hasFaults && !isWriting) faults.current?.focus()
   }, [isOn, hasFaults, faults, title])
   useEffect(() => {
-    if (!isOn) return
+    // Who undoes a change in the list goes on there.
+    if (!isOn || document.activeElement?.closest('.edit-changes')) return
     if (faults.current) faults.current.scrollIntoView({ block: 'start' })
     else showWhole(form.current)
   }, [isOn, problems, faults, form])

@@ -262,6 +262,33 @@ test('a button that moves with its part of the text stays in view', async ({ pag
   }
 })
 
+test('on a phone, an undo in the list before sending leaves its neighbour in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  await title(page).click()
+  await page.getByRole('button', { name: /^More of/ }).click()
+  await page.locator('.edit-drawer').waitFor()
+  const fields = sheet(page).locator('textarea:visible')
+  for (const field of await fields.all()) await typeOver(field, 'Words of a test')
+  await typeOver(fields.first(), 'Words by ((nobody))')
+  await typeOver(fields.last(), 'Other words by ((nobody))')
+  await page.keyboard.press('Escape')
+  await press(page, 'Send')
+  const toCorrect = sheet(page).getByRole('heading', { name: /before you can send this/ })
+  await expect(toCorrect).toBeFocused()
+  const before = await toCorrect.innerText()
+  await sheet(page)
+    .getByRole('button', { name: /^Undo:/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^button: (?:Change|Undo):/)
+  await expect(toCorrect).not.toHaveText(before)
+  await expect(page.locator('dialog :focus')).toBeInViewport({ ratio: 1 })
+})
+
 test('an undo in a panel or a form is said', async ({ page }) => {
   await edit(page, '/')
   const status = page.locator('.edit-unseen')
