@@ -185,7 +185,7 @@ const questions: Question[] = [
     first: (draft) => deleteFile(draft, shared, lone),
     second: (draft) => deleteFile(draft, shared, linking),
     sides: { mine: /^Deleted, and Linking takes/, theirs: /^Deleted, and Lone takes/ },
-    listed: 'removed',
+    listed: 'deleted',
     yours: () => {
       expect(sent(shared)).toBeUndefined()
       expect(sent(linking)).toMatch(/- \/shared/)
