@@ -85,6 +85,9 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     setOpened(undefined)
     say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.')
   }
+  const closePanel = (): void => {
+    if (opened?.kind === 'text') close()
+  }
   const attempt = (change: () => void): boolean => {
     try {
       change()
@@ -136,6 +139,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     openPath,
     open,
     close,
+    closePanel,
     say,
     attempt,
   }

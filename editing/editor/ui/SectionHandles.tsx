@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
 import { addressOfFile } from '../../check/site.ts'
@@ -206,7 +206,7 @@ const keepFocus = (handle: HTMLDetailsElement): (() => void) => keepFocusIn(hand
 
 /** The buttons of a section, and the frame of a new one. */
 function Handle({ section, count }: HandleProps) {
-  const { content, attempt, open, say } = useEditor()
+  const { content, attempt, open, closePanel, say } = useEditor()
   const { fieldRef, type } = section
   const index = Number(fieldRef.path.at(-1))
   const name = ordinal(index, 'section')
@@ -224,6 +224,9 @@ function Handle({ section, count }: HandleProps) {
   const remove = (): void => {
     act('removed', () => removeEntry(content.draft, fieldRef))
     requestAnimationFrame(() => focusHandleNear(index))
+  }
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (currentTarget.open) closePanel()
   }
   return (
     <>
@@ -243,6 +246,7 @@ function Handle({ section, count }: HandleProps) {
         name="edit-handle"
         data-edit-section={keyOfField(fieldRef)}
         ref={keepFocus}
+        onToggle={onToggle}
       >
         <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">

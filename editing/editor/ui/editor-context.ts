@@ -35,6 +35,8 @@ export interface Editor {
   openPath: readonly PropertyKey[]
   open: (what: Opened) => void
   close: () => void
+  /** Closes the panel of a text, which may cover what is pressed beside it. */
+  closePanel: () => void
   /** Reads words out to screen readers. */
   say: (words: string) => void
   /**

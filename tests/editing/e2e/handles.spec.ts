@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addressOf, edit, pageFiles, test } from '../../e2e/support/editor.ts'
+import { addressOf, changeTitle, edit, pageFiles, sheet, test } from '../../e2e/support/editor.ts'
 
 // The handles of sections on every page with sections: no handle is on something of the page, and
 // each can be pressed.
@@ -98,4 +98,14 @@ test('a handle makes room for words at the edge of its section', async ({ page }
     section.prepend('Words at the edge. '.repeat(40))
   })
   await expect.poll(() => page.evaluate(faultsOfHandles)).toEqual([])
+})
+
+test('a handle that opens closes the panel of a text, and keeps the focus', async ({ page }) => {
+  await edit(page, '/')
+  await changeTitle(page)
+  const handle = page.locator('.edit-handle').first()
+  await handle.locator('summary').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(handle.locator('summary')).toBeFocused()
+  await expect(handle.getByRole('button', { name: 'Duplicate' })).toBeVisible()
 })
