@@ -34,10 +34,12 @@ import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks, checkLostBreaks } from './rules/line-breaks.ts'
+import { checkListedNames } from './rules/listed-names.ts'
 import { checkLinkWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
+import { checkLostQuestions } from './rules/lost-questions.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
@@ -47,7 +49,9 @@ import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkBiographies, checkPeople } from './rules/people.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkAnchors } from './rules/anchors.ts'
+import { checkPromises } from './rules/promises.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
+import { checkSameHeadings } from './rules/prose-headings.ts'
 import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import {
   checkAliases,
@@ -63,6 +67,7 @@ import { checkRegisters } from './rules/registers.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpelling } from './rules/spelling.ts'
+import { checkStepLengths } from './rules/step-lengths.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
 import { checkPairsInProse, checkTyping } from './rules/typing.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
@@ -112,7 +117,7 @@ const rules: Record<string, Check[]> = {
     each(checkReferences),
     checkClientNames,
     eachText(['clients'], checkClientsInTexts),
-    eachText(['roles'], checkRoleNames),
+    eachText(['roles', 'retitled'], checkRoleNames),
     checkLostTitles,
     checkChangedNames,
     each(checkShown),
@@ -147,6 +152,8 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkLineBreaks),
     checkLostBreaks,
     checkLostForms,
+    checkLostQuestions,
+    checkSameHeadings,
   ],
   pictures: [each(checkPictures)],
   drawings: [checkDrawings],
@@ -168,6 +175,7 @@ const rules: Record<string, Check[]> = {
     checkChangedFigures,
     each(checkScopes),
     eachAlone(checkCaptions),
+    eachAlone(checkStepLengths),
     each(checkDrawnTexts),
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
     eachTextAlone(checkClaimsInWords),
@@ -185,6 +193,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkIntroductions),
     eachAlone(checkCountsAboveLists),
     eachTextAlone(checkNameCounts),
+    each(checkListedNames),
   ],
   exchanged: [checkExchangedTexts],
   offices: [checkOffices, eachAlone(checkOfficeMail), eachAlone(checkOfficeCities)],
@@ -193,6 +202,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
   ],
+  promises: [eachTextAlone(checkPromises)],
   spelling: [eachTextAlone(checkSpelling)],
 }
 

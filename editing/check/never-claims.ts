@@ -35,6 +35,22 @@ const counters = eitherOf(
 const rhythms = eitherOf('every', 'each', 'last', 'past', 'previous')
 const rhythmUnits = eitherOf('minute', 'hour', 'week', 'month', 'time', 'people')
 const vehicles = eitherOf('train', 'bus', 'car', 'bike', 'taxi', 'tube')
+/** What our figures are about, which takes the time of a figure. */
+const ownThings = eitherOf(
+  'surveys?',
+  'questions?',
+  'questionnaires?',
+  'answers?',
+  'reports?',
+  'chats?',
+  'calls?',
+  'workshops?',
+  'programmes?',
+  'it',
+  'each',
+  'this',
+  'us',
+)
 const spans = eitherOf('weeks?', 'days?', 'clock', 'shifts?')
 
 /** What is paid at a rate that others decide, or that is no result of ours. */
@@ -162,7 +178,8 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     example: 'Give it six minutes.',
     pattern: new RegExp(
       String.raw`\b(?:give|allow|leave|spare|wait)\s(?:it|me|us|them|yourself|another)?\s?` +
-        String.raw`(?:\d+|[a-z-]+)\s(?:minutes?|hours?|weeks?|months?)\b(?!\s(?:for|to)\b)`,
+        String.raw`(?:\d+|[a-z-]+)\s(?:minutes?|hours?|weeks?|months?)\b` +
+        String.raw`(?!\s(?:to\b|for\s(?:\p{L}+\s){0,2}${ownThings}))`,
       'giu',
     ),
   },

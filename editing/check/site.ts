@@ -98,6 +98,8 @@ export interface TextFacts extends Pick<FiguresOfSite, 'claims'> {
   clients: string[]
   /** The titles of all roles. */
   roles: string[]
+  /** The roles that a change gives another title, with both titles. */
+  retitled: { was: string; now: string }[]
 }
 
 /**
@@ -148,7 +150,7 @@ export function siteOf(input: CheckInput, files: ContentFile[], before: ContentF
     addresses,
     oldAddresses: old,
     ...figures,
-    facts: factsForTexts(files, settings, figures),
+    facts: factsForTexts(files, before, settings, figures),
   }
 }
 
@@ -161,6 +163,7 @@ export function readFigures(settings: Site['settings']): FiguresOfSite {
 
 function factsForTexts(
   files: readonly ContentFile[],
+  before: readonly ContentFile[],
   settings: Site['settings'],
   { claims }: FiguresOfSite,
 ): TextFacts {
@@ -171,11 +174,19 @@ function factsForTexts(
   const figures = figureTexts(figuresOf(claims, companyMark))
   const names = claims.map((claim) => claim.name)
   const clients = files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
-  const roles = files.flatMap(({ collection, data }) =>
-    collection === 'surveys' && typeof data?.['title'] === 'string' ? [data['title']] : [],
-  )
+  const roles = files.flatMap((file) => titleOfRole(file) ?? [])
+  const retitled = before.flatMap((old) => {
+    const was = titleOfRole(old)
+    const now = was && titleOfRole(files.find(({ path }) => path === old.path))
+    return was !== undefined && now && now !== was ? [{ was, now }] : []
+  })
   const hasRegister = settings('claims') !== undefined
-  return { claims, figures, names, hasRegister, company, clients, roles }
+  return { claims, figures, names, hasRegister, company, clients, roles, retitled }
+}
+
+function titleOfRole(file: ContentFile | undefined): string | undefined {
+  const title = file?.data?.['title']
+  return file?.collection === 'surveys' && typeof title === 'string' ? title.trim() : undefined
 }
 
 /** The collection that a file belongs to, if its name fits one. */

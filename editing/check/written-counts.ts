@@ -99,9 +99,19 @@ const endsWithCount = new RegExp(
   'iu',
 )
 
-/** The count of what is listed below a text: at its start, or before the colon at its end. */
+/** “Three of the planned pieces.” as the whole text above a list, which counts nothing else. */
+export const countOfSome = new RegExp(
+  String.raw`^(${countWords}) of (?:the|our|these|those) ((?:\p{L}+\s){0,3}\p{L}+s)[.:]?$`,
+  'iu',
+)
+
+/**
+ * The count of what is listed below a text: at its start, before the colon at its end, or of some
+ * that are listed.
+ */
 export function countOfListed(text: string): WrittenCount | undefined {
-  const found = startsWithListed.exec(text.trim()) ?? endsWithCount.exec(text.trim())
+  const words = text.trim()
+  const found = startsWithListed.exec(words) ?? endsWithCount.exec(words) ?? countOfSome.exec(words)
   const [, number = '', noun = ''] = found ?? []
   const [value] = numbersIn(number)
   return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }

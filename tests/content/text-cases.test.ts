@@ -5,6 +5,7 @@ import { markupInProse } from '../../editing/check/cases/markup-in-prose.ts'
 import { notesBetweenColleagues } from '../../editing/check/cases/notes.ts'
 import { marksOfOtherPrograms } from '../../editing/check/cases/other-programs.ts'
 import { placeholders, placeholdersOfPages } from '../../editing/check/cases/placeholders.ts'
+import { promises } from '../../editing/check/cases/promises.ts'
 import { typingSlips } from '../../editing/check/cases/typing.ts'
 import type { Problem } from '../../editing/check/problem.ts'
 import { changed, checkWith } from './support/checking.ts'
@@ -24,7 +25,7 @@ const inEveryText = [
 ]
 
 describe('in a field', () => {
-  test.each([...inEveryText, ...markupInFields])(
+  test.each([...inEveryText, ...markupInFields, ...promises])(
     '$name is found: $example',
     ({ example, isDoubtful }) => {
       const severity = isDoubtful ? 'warning' : 'error'
@@ -97,6 +98,8 @@ test.each([
   'Deleted: All answers, after a year.',
   'Prices rise by 3% each year.',
   'We halved our costs.',
+  'Certainly! Everybody starts with one task.',
+  'If it fails, you get your money back.',
 ])('“%s” is a warning, since a person may write so', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'warning' }])
 })
@@ -124,6 +127,17 @@ test.each([
   'The reason is twofold.',
   'We would do it again :-) and again ;)',
   'Test',
+  'Certainly! You can stop at any time.',
+  'As an AI consultancy we ask first.',
+  'It is not yet approved by legal when it reaches you.',
+  'Organisations who need better examples of figures',
+  'No system is 100% secure, and we cannot guarantee a saving.',
+  'Can you guarantee a saving? Is any agent totally secure?',
+  'The chart shows it is perfectly safe to press it.',
+  'Answers are confidential, and never sold.',
+  'In the UK, leading a team takes time.',
+  'Agents that the team approved by the end of the week',
+  'Create, read, then update (or read, then update).',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
@@ -140,6 +154,12 @@ test.each([
   'It pays back tenfold.',
   'We halve your costs, and agents will double the output of a team.',
   'What you wrote in the form[b]: your name.',
+  'For people [cite: 1, 3] and teams.',
+  'As an AI assistant, I cannot say.',
+  'Jane Doe [10:14]: For people.',
+  'For people (awaiting feedback)',
+  'Answers are 100 per cent safe.',
+  'Your data will never be hacked.',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

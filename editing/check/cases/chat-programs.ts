@@ -25,6 +25,7 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
       /:?contentReference\S*|\boaicite\S*/,
       /【[^】]*】/,
       /\bturn\d+(?:search|view|news)\d+\b/,
+      /\[cite(?:_start|_end|:\s?[\d,\s]+)\]/,
       /\butm_source=chatgpt/,
     ),
     say: ofChatProgram,
@@ -32,7 +33,24 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
   {
     name: 'a program that speaks of itself',
     example: 'As an AI language model I help people.',
-    pattern: /\bas an ai (?:language )?model\b|\bAls KI-(?:Sprach)?modell\b/i,
+    pattern: anyOf(
+      'i',
+      /\bas an ai (?:language )?model\b|\bAls KI-(?:Sprach)?modell\b/,
+      /\bas an ai(?: (?:assistant|chatbot))?, i\b/,
+    ),
+    say: ofChatProgram,
+  },
+  {
+    name: 'an offer of the program',
+    example: 'For people. Would you like me to shorten it?',
+    pattern: /\b(?:would you like|do you want) me to\b[^.!?]*\?/i,
+    say: ofChatProgram,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'a count of words',
+    example: 'For people. (Word count: 24)',
+    pattern: /\(?\b(?:word|character) count: ?\d+\)?/i,
     say: ofChatProgram,
   },
   {
@@ -90,7 +108,15 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
   {
     name: 'a lively start, which a person may write too',
     example: 'Great! Let us show you where to begin.',
-    pattern: /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=i\b|let|here)/i,
+    // An answer may begin so: “Certainly! You can stop at any time.”
+    pattern: anyOf(
+      'i',
+      /^(?:sure|certainly|of course|absolutely|great)[!,.]\s(?=i\b|let|here)/,
+      new RegExp(
+        String.raw`^(?:sure|certainly|of course|absolutely)!\s` +
+          String.raw`(?!(?:you|we|they|it) (?:can|may|do|does|will|are|is)\b)`,
+      ),
+    ),
     say: ofChatProgram,
     isDoubtful: true,
     isFineInQuotations: true,

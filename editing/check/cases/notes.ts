@@ -79,6 +79,16 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeantForVisitors,
   },
   {
+    name: 'a task for a later day in brackets',
+    example: 'Head of sales (until March, then update)',
+    pattern: new RegExp(
+      String.raw`[([](?:until|till|after|from|by|on|in) [^)\]]*[,;] (?:and )?then ` +
+        String.raw`(?:update|change|replace|remove|delete|rewrite)\b[^)\]]*[)\]]`,
+      'i',
+    ),
+    say: notMeantForVisitors,
+  },
+  {
     name: 'a task in square brackets',
     example: 'For people [legal to confirm].',
     pattern:
@@ -114,6 +124,39 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'a source in brackets that visitors do not have',
     example: 'For people (see Slack).',
     pattern: /[([](?:see|from|as per) (?:slack|teams|jira|notion|email|e-mail|comments?)[)\]]/i,
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'a ticket that visitors do not have',
+    example: 'For people, see ticket WEB-212.',
+    pattern: anyOf(
+      'i',
+      /\b(?:see|per|from|in|under) (?:the )?(?:ticket|jira|pull request) #?(?:[a-z]+-)?\d+/,
+      /\b(?:see|per|from|in|under) (?:the )?(?:issue|card|task) (?:#|[a-z]+-)\d+/,
+    ),
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'a wish for a better part of the text',
+    example: 'For people. Need a better example here.',
+    pattern: new RegExp(
+      String.raw`(?<=^|[.!?…]\s+)(?:(?:we|i)\s)?(?:still\s)?needs? (?:[\p{L}’-]+\s){0,3}?` +
+        String.raw`${thingOfText} (?:here|please)\b[.!]*$`,
+      'iu',
+    ),
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'an approval that is still to come',
+    example: 'What people say – not yet approved by legal',
+    pattern: new RegExp(
+      String.raw`(?:\s[–-]\s|[([])(?:still )?(?:` +
+        String.raw`not (?:yet )?(?:approved|signed off|cleared|reviewed|checked)` +
+        String.raw`(?: by [\p{L} ]+)?|` +
+        String.raw`(?:awaiting|pending|waiting for) (?:\p{L}+ )?` +
+        String.raw`(?:approval|sign-?off|feedback|confirmation))[)\]]?$`,
+      'u',
+    ),
     say: notMeantForVisitors,
   },
   {
@@ -194,7 +237,7 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     example: 'For people (copy)',
     pattern: anyOf(
       'i',
-      /\((?:copy|duplicate|final|draft|old|backup|v\d+)\)$/,
+      /\((?:copy|duplicate|final|(?:first |rough )?draft|old|backup|v\d+|working title)\)$/,
       /\s[-–]\s(?:copy|final|draft)$/,
       /^\[(?:copy|draft|final|old|new|wip|temp)\]\s/,
       /\bcopy \d+$/,

@@ -4,6 +4,9 @@ function ofOtherPage([words]: readonly string[]): string {
   return `“${words}” is a button of the page from which this was copied. Remove it.`
 }
 
+const timeOfDay = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s[AP]M)?`
+const sender = String.raw`\p{Lu}[\p{L}’' -]{1,40}`
+
 /** What other programs leave in a text that is pasted from them. */
 export const marksOfOtherPrograms: readonly TextCase[] = [
   {
@@ -91,6 +94,28 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     example: 'On Mon, 3 Mar 2025 at 10:12, Jane wrote: For people.',
     pattern: /^On (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[^:]*(?:\d{2}:\d{2}[^:]*)?wrote:/,
     say: ([words]) => adviceToRemove(`“${words}” was added by an email program. Remove it.`),
+  },
+  {
+    name: 'the head of a quoted message',
+    example: '[24/11 10:14] Jane Doe: For people.',
+    pattern: anyOf(
+      'u',
+      new RegExp(
+        String.raw`^\[?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?,?\s${timeOfDay}\]?\s(?:[-–]\s)?` +
+          String.raw`${sender}:\s`,
+        'u',
+      ),
+      new RegExp(String.raw`^${sender}\s\[${timeOfDay}\]:?\s`, 'u'),
+      new RegExp(String.raw`^${sender}\s+\d{1,2}:\d{2}\s[AP]M\b`, 'u'),
+      /^From: [^:]+ (?:Sent|Date|To): /,
+    ),
+    say: ([words]) => adviceToRemove(`“${words.trim()}” is the head of a message. Remove it.`),
+  },
+  {
+    name: 'a failed reference of a word processor',
+    example: 'Error! Reference source not found.',
+    pattern: /\bError! (?:Reference|Bookmark|Hyperlink|No text|Unknown|Not a valid)\b[^.!?]*[.!?]?/,
+    say: ([words]) => `“${words}” is from a word processor, which lost the words. Write them here.`,
   },
   {
     name: 'the warning of an email program',

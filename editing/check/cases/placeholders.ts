@@ -84,7 +84,11 @@ export const placeholders: readonly TextCase[] = [
   {
     name: 'the name of a part of the page',
     example: 'Subheading',
-    pattern: /^(?:headline|heading|sub-?heading|sub-?title|tagline|button text|link text)[.!]?$/i,
+    pattern: anyOf(
+      'i',
+      /^(?:headline|heading|sub-?heading|sub-?title|tagline|button text|link text)[.!]?$/,
+      /^(?:section|page|card|block|slide|item|entry) (?:title|heading|headline|text)(?: \d+)?$/,
+    ),
     isWhole: true,
     say: notMeantForVisitors,
   },

@@ -4,7 +4,7 @@ import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { lengthsIn } from '../section-lengths.ts'
 import { valueAt } from '../shape.ts'
-import { countAtStart, countOfListed, type WrittenCount } from '../written-counts.ts'
+import { countAtStart, countOfListed, countOfSome, type WrittenCount } from '../written-counts.ts'
 
 /** Fields that name a group or, as `resultsHeading` does, a list beside them. */
 const names = /^(?:title|heading|(\w+)Heading)$/
@@ -29,7 +29,8 @@ export function* checkCountsAboveLists(file: ContentFile): Iterable<Problem> {
     const { number } = counted
     const problem = problemAt(text.text.indexOf(number), number, explain(counted, lengths[0]!))
     // The introduction of a section may count something else.
-    yield isOfSection(leaf.path) ? asWarning(problem) : problem
+    const mayBeOther = isOfSection(leaf.path) && !countOfSome.test(text.text.trim())
+    yield mayBeOther ? asWarning(problem) : problem
   }
   yield* countsInProse(file)
 }

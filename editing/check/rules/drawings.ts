@@ -202,9 +202,12 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
     const { index, first, last } = wrong
     const weeks = first === last ? `Week ${first}` : `Weeks ${first}–${last}`
     const remedy = first > programme.value ? 'Remove one of the phases' : `Write “${weeks}” here`
-    const message =
+    const inOrder =
       `The phases follow each other from week 1 to week ${programme.value}, the last of ` +
-      `“${programme.name}” in settings/claims.mdx. ${remedy}.`
-    yield file.problemIn(leaves[index]!.path, message)
+      `“${programme.name}” in settings/claims.mdx.`
+    const others = leaves.map((leaf) =>
+      file.problemIn(leaf.path, `${inOrder} With these weeks they do not.`),
+    )
+    yield { ...file.problemIn(leaves[index]!.path, `${inOrder} ${remedy}.`), others }
   }
 }

@@ -224,6 +224,13 @@ export function checkTargets(file: ContentFile): Problem[] {
   })
 }
 
+const isOfList = ({ path }: Leaf): boolean =>
+  path[0] !== 'sections' && typeof path.at(-2) === 'number'
+
+/** True for a text about one person, and for what one article is about. */
+const isOfPerson = ({ path }: Leaf, folder: string): boolean =>
+  path.length === 1 && ['people', 'articles'].includes(folder)
+
 /** Finds long texts that two files of a folder share, once for two files. */
 export function checkCopies(site: Site): Problem[] {
   const texts = site.files
@@ -231,8 +238,7 @@ export function checkCopies(site: Site): Problem[] {
     .flatMap(({ path, folder, texts: all }) => {
       const inLists = all.filter(
         ({ text, leaf }) =>
-          text.length >= long &&
-          (!leaf || (leaf.path[0] !== 'sections' && typeof leaf.path.at(-2) === 'number')),
+          text.length >= long && (!leaf || isOfList(leaf) || isOfPerson(leaf, folder)),
       )
       return [...new Map(inLists.map((text) => [text.text, { ...text, path, folder }])).values()]
     })

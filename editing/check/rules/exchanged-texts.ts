@@ -5,9 +5,10 @@ import { isProse, valueAt, type Leaf } from '../shape.ts'
 import type { Site } from '../site.ts'
 
 /**
- * Finds two texts that a change has exchanged: the captions of two pictures, the roles of two
- * people, the answers to two questions. All else of their entries is as it was, so the entries
- * themselves have not moved. Only a warning: they may have been exchanged before.
+ * Finds two texts, or the targets of two links, that a change has exchanged: the captions of two
+ * pictures, the answers to two questions, the author and the company of a quotation. All else of
+ * their entries is as it was, so the entries themselves have not moved. Only a warning: they may
+ * have been exchanged before.
  */
 export function* checkExchangedTexts(site: Site): Iterable<Problem> {
   for (const old of site.before) {
@@ -33,40 +34,61 @@ function changedTexts(file: ContentFile, { data }: ContentFile): ChangedText[] {
   return file.leaves.flatMap((leaf) => {
     const was = valueAt(data, leaf.path)
     const isChanged = typeof was === 'string' && was.trim() !== leaf.text.trim()
-    return isChanged && isProse(leaf.shape) ? [{ ...leaf, was }] : []
+    return isChanged && (isProse(leaf.shape) || isTarget(leaf)) ? [{ ...leaf, was }] : []
   })
 }
 
-/** True for the same field of two entries of a list with each other's text. */
+/** True for a page to which a link leads, or the name of an outside address. */
+const isTarget = ({ path }: Leaf): boolean => path.at(-1) === 'to' || path.at(-1) === 'outside'
+
+/** True for two texts of one group, or the same field of two entries, with each other's text. */
 function areExchanged(one: ChangedText, other: ChangedText): boolean {
   const isOfList = typeof one.path.at(-2) === 'number'
   const isSameField = one.path.at(-1) === other.path.at(-1)
   const listOf = ({ path }: ChangedText): string => path.slice(0, -2).join('/')
+  const areOfOneList = isOfList && isSameField && listOf(one) === listOf(other)
   const haveEachOthers =
     one.text.trim() === other.was.trim() && other.text.trim() === one.was.trim()
-  return isOfList && isSameField && listOf(one) === listOf(other) && haveEachOthers
+  return (areOfOneList || areOfOneGroup(one, other)) && haveEachOthers
 }
 
-/** True if all else of the two entries is as it was, and there is something else. */
+const groupOf = ({ path }: ChangedText): string => path.slice(0, -1).join('/')
+
+/** True for two fields of one group, such as the author and the company of a quotation. */
+function areOfOneGroup(one: ChangedText, other: ChangedText): boolean {
+  const areFields = [one, other].every(({ path }) => typeof path.at(-1) === 'string')
+  return areFields && groupOf(one) === groupOf(other)
+}
+
+/** True if all else of the entries of two texts is as it was, and there is something else. */
 function areTheOnlyOnes(
-  texts: readonly ChangedText[],
+  texts: readonly [ChangedText, ChangedText],
   file: ContentFile,
   old: ContentFile,
 ): boolean {
   return texts.every(({ path }) => {
     const entry = path.slice(0, -1)
+    const own = texts.filter((text) => groupOf(text) === entry.join('/'))
+    const emptied = Object.fromEntries(own.map((text) => [text.path.at(-1)!, '']))
     const without = ({ data }: ContentFile): string =>
-      JSON.stringify({ ...(valueAt(data, entry) as object), [path.at(-1)!]: '' })
-    return without(file) === without(old) && !/^\{"\w+":""\}$/.test(without(file))
+      JSON.stringify({ ...(valueAt(data, entry) as object), ...emptied })
+    const hasMore = without(file) !== JSON.stringify(emptied)
+    return without(file) === without(old) && hasMore
   })
 }
 
-function problemsOf(texts: readonly ChangedText[], file: ContentFile): Problem[] {
-  return texts.map(({ path, was }) => {
-    const words = was.replace(figureMark, '…').replace(/\s+/g, ' ').trim().slice(0, 40)
-    const message =
-      `This text has changed places with that of another entry, and all else has stayed. It was ` +
-      `“${words}”. Is it right so?`
-    return asWarning(file.problemIn(path, message))
+function problemsOf(
+  [one, other]: readonly [ChangedText, ChangedText],
+  file: ContentFile,
+): Problem[] {
+  const place = areOfOneGroup(one, other) ? 'the text beside it' : 'that of another entry'
+  return [one, other].map((text) => {
+    const words = text.was.replace(figureMark, '…').replace(/\s+/g, ' ').trim().slice(0, 40)
+    const message = isTarget(text)
+      ? 'This link and another one have changed places, and their words have stayed. It led to ' +
+        `“${words}”. Is it right so?`
+      : `This text has changed places with ${place}, and all else has stayed. It was “${words}”. ` +
+        'Is it right so?'
+    return asWarning(file.problemIn(text.path, message))
   })
 }

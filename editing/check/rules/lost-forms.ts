@@ -1,7 +1,8 @@
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ProseBlock } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
+import { inOneLine } from '../prose-marks.ts'
 import type { Site } from '../site.ts'
 
 /** The share of their words that two lines have in common if one was made of the other. */
@@ -17,7 +18,44 @@ export function* checkLostForms(site: Site): Iterable<Problem> {
     if (!now?.data) continue
     yield* lostForms(old.body.blocks, now)
     yield* joinedEntries(old, now)
+    yield* joinedParagraphs(old, now)
   }
+}
+
+/**
+ * Two paragraphs that became one, since the empty line between them is gone. Somebody may mean it,
+ * but not at the start of a role, whose first paragraph is set large.
+ */
+function* joinedParagraphs(old: ContentFile, now: ContentFile): Iterable<Problem> {
+  const before = old.body.blocks
+  for (const [index, { kind, text, start, end }] of now.body.blocks.entries()) {
+    const [first, second] = before.flatMap((block, at) => {
+      const next = before[at + 1]
+      const areBoth = block.kind === 'paragraph' && next?.kind === 'paragraph'
+      return areBoth && sameWords(`${block.text} ${next.text}`, text) ? [block, next] : []
+    })
+    if (kind !== 'paragraph' || !first || !second) continue
+    const gap = now.text.slice(start, end).search(wordsInLines(second.text))
+    const isSetLarge = now.folder === 'surveys' && index === 0
+    const message =
+      'This was a paragraph of its own, and the empty line above it is gone. ' +
+      (isSetLarge ? 'The first paragraph is set large: put the line back.' : 'Is it right so?')
+    const problem = now.problemAt(start + Math.max(gap, 0), message)
+    yield isSetLarge ? problem : asWarning(problem)
+  }
+}
+
+const sameWords = (one: string, other: string): boolean => inOneLine(one) === inOneLine(other)
+
+/** Finds words whose lines may break elsewhere. */
+function wordsInLines(words: string): RegExp {
+  return new RegExp(
+    words
+      .trim()
+      .split(/\s+/)
+      .map(escapedPattern)
+      .join(String.raw`\s+`),
+  )
 }
 
 /** Two short entries of a list of fields that became one, since the second has lost its `- `. */

@@ -1,7 +1,7 @@
-import type { ContentFile } from '../content-file.ts'
+import type { ContentFile, Text } from '../content-file.ts'
 import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import { valueAt } from '../shape.ts'
+import { valueAt, type Leaf } from '../shape.ts'
 import type { Site } from '../site.ts'
 
 /** The fields with the name of a person. */
@@ -68,22 +68,47 @@ function misspeltName(
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */
 const mostSlips = 2
 
-/** The texts of a person about that person. */
+/** The fields with texts about a person. */
 const aboutPerson: readonly PropertyKey[] = ['bio', 'biography']
 
-/** A text about a person does not begin with the first name of another one of our people. */
+/**
+ * A text about a person does not begin with the first name of another one of our people. A change
+ * puts no slip into that person's own.
+ */
 export function* checkBiographies(site: Site): Iterable<Problem> {
-  const people = site.inFolder('people').map((file) => ({ file, first: firstNameOf(file) }))
+  const people = site.inFolder('people').flatMap((file) => {
+    const first = firstNameOf(file)
+    return first === undefined ? [] : [{ file, first }]
+  })
+  const firstNames = people.map(({ first }) => first)
   for (const { file, first } of people) {
-    for (const { text, leaf, problemAt } of file.texts) {
-      if (leaf?.path.length !== 1 || !aboutPerson.includes(leaf.path[0]!)) continue
-      const [begin = ''] = /^\p{Lu}[\p{L}’'-]+(?=\s\p{Ll})(?!\s(?:and|or)\s)/u.exec(text) ?? []
-      const isOther = begin !== first && people.some((other) => other.first === begin)
-      if (!isOther || first === undefined || new RegExp(`\\b${first}\\b`, 'u').test(text)) continue
+    for (const text of textsAbout(file)) {
+      const begin = wordBeforeVerb(text.text)
+      if (begin === undefined || begin === first || hasWord(text.text, first)) continue
+      const was = wordBeforeVerb(earlierText(text.leaf, file, site))
+      const isSlip = was === first && countSlips(begin, first) <= mostSlips
+      if (!isSlip && !firstNames.includes(begin)) continue
       const message = `This is about ${first}, and it begins with “${begin}”. Write: ${first}`
-      yield problemAt(0, begin, { message, write: first })
+      yield text.problemAt(0, begin, { message, write: first })
     }
   }
+}
+
+/** The texts of a person about that person. */
+const textsAbout = ({ texts }: ContentFile): Text[] =>
+  texts.filter(({ leaf }) => leaf?.path.length === 1 && aboutPerson.includes(leaf.path[0]!))
+
+const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'u').test(text)
+
+/** The text of a field before the change; empty if that is not known. */
+function earlierText(leaf: Leaf | undefined, { path }: ContentFile, site: Site): string {
+  const old = site.before.find((one) => one.path === path)
+  return textOf(valueAt(old?.data, leaf?.path ?? [])) ?? ''
+}
+
+/** The first word of a text that may be a name: “Helen” of “Helen has led teams”. */
+function wordBeforeVerb(text: string): string | undefined {
+  return /^\p{Lu}[\p{L}’'-]+(?=\s\p{Ll})(?!\s(?:and|or)\s)/u.exec(text)?.[0]
 }
 
 const firstNameOf = ({ data }: ContentFile): string | undefined =>

@@ -1,6 +1,6 @@
 import type { ProseBlock } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { withFix, type Problem } from '../problem.ts'
 
 /** The longest line of an address or a signature, in characters. */
 const longestShortLine = 40
@@ -21,6 +21,37 @@ export function* checkProseForms(file: ContentFile): Iterable<Problem> {
     const message = wrongForm(block, file)
     if (message !== undefined) yield file.problemAt(block.start, message)
   }
+  yield* otherMarks(file)
+}
+
+/** An entry with another mark than the entries above begins a list of its own, below a gap. */
+function* otherMarks(file: ContentFile): Iterable<Problem> {
+  let list: ListMark | undefined
+  for (const block of file.body.blocks) {
+    const own = block.kind === 'entry' ? markOf(block, file.text) : undefined
+    if (!own || own.indent !== list?.indent || own.mark === list.mark) {
+      list = own
+      continue
+    }
+    const is = `${own.mark} ${block.text}`
+    const write = `${list.mark} ${block.text}`
+    const message =
+      `This entry begins with ${own.mark}, and the ones above with ${list.mark}, so the page ` +
+      `shows two lists. Write: ${write}`
+    yield withFix(file.problemAt(block.start - 2, message), is, write)
+  }
+}
+
+/** The mark before an entry of a list without numbers, and the spaces before it. */
+interface ListMark {
+  mark: string
+  indent: string
+}
+
+function markOf({ start }: ProseBlock, text: string): ListMark | undefined {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const [, indent = '', mark] = /^( *)([-*+]) $/.exec(line) ?? []
+  return mark === undefined ? undefined : { indent, mark }
 }
 
 function wrongForm(block: ProseBlock, file: ContentFile): string | undefined {

@@ -3,6 +3,9 @@ import { countSlips } from '../nearest.ts'
 import type { Advice, Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
 
+/** What this rule knows of other files. */
+type RoleFacts = Pick<TextFacts, 'roles' | 'retitled'>
+
 /** So many wrong letters make a slip of a title. */
 const mostSlips = 2
 /** A shorter title may differ from another word by a letter or two. */
@@ -22,23 +25,19 @@ const saysWhich = new RegExp(
  * Finds what is no title of a role in the text that says for whom a role is: a title with a slip,
  * one that no role has, and that of the role itself.
  */
-export function checkRoleNames(
-  text: Text,
-  file: ContentFile,
-  { roles }: Pick<TextFacts, 'roles'>,
-): Problem[] {
+export function checkRoleNames(text: Text, file: ContentFile, facts: RoleFacts): Problem[] {
   if (text.leaf?.path[0] !== 'rightForYou') return []
-  return [...text.text.matchAll(chosen)].flatMap((found) => problemOf(found, text, file, roles))
+  return [...text.text.matchAll(chosen)].flatMap((found) => problemOf(found, text, file, facts))
 }
 
 function problemOf(
   { 0: whole, 1: name = '', index = 0 }: RegExpMatchArray,
   { text, problemAt }: Text,
   file: ContentFile,
-  roles: readonly string[],
+  facts: RoleFacts,
 ): Problem[] {
   const isInChoice = afterCondition.test(text.slice(0, index))
-  const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), roles, isInChoice)
+  const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), facts, isInChoice)
   return advice ? [problemAt(index + whole.lastIndexOf(name), name, advice)] : []
 }
 
@@ -46,7 +45,7 @@ function problemOf(
 function wrongTitle(
   name: string,
   own: string,
-  roles: readonly string[],
+  { roles, retitled }: RoleFacts,
   isInChoice: boolean,
 ): Advice | undefined {
   const words = name.toLowerCase()
@@ -54,16 +53,21 @@ function wrongTitle(
     const isItself = isInChoice && words === own.toLowerCase()
     return isItself ? `“${name}” is this role itself. Write the title of another one.` : undefined
   }
+  const renamed = retitled.find(({ was }) => was.toLowerCase() === words)
+  if (renamed) return calledNow(renamed.now, name)
   const meant = roles.find(
     (role) => role.length >= shortestTitle && countSlips(words, role.toLowerCase()) <= mostSlips,
   )
-  if (meant !== undefined) {
-    // A title has a capital letter, and most titles have none in the middle of a sentence.
-    const write = /^\p{Lu}{2}/u.test(meant) ? meant : meant.charAt(0).toLowerCase() + meant.slice(1)
-    return { message: `The role is called “${meant}”, not “${name}”. Write: ${write}`, write }
-  }
+  if (meant !== undefined) return calledNow(meant, name)
   const isTitle = name.includes(' ') && !saysWhich.test(name)
   return isTitle && isInChoice
     ? `No role is called “${name}”. Write the title of a role, as its page has it.`
     : undefined
+}
+
+/** A title has a capital letter, and most titles have none in the middle of a sentence. */
+function calledNow(title: string, name: string): Advice {
+  const isAbbreviation = /^\p{Lu}{2}/u.test(title)
+  const write = isAbbreviation ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  return { message: `The role is called “${title}”, not “${name}”. Write: ${write}`, write }
 }

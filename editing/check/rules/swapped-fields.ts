@@ -62,36 +62,58 @@ const jobBeside: Readonly<Record<string, string>> = {
   testimonialAuthor: 'testimonialRole',
 }
 
-/** Finds a name and a job, or a job and a company, that have each other's field. */
+/** Finds a name and a job, or a company and one of them, that have each other's field. */
 export function* checkSwappedFields(file: ContentFile): Iterable<Problem> {
-  for (const { path, text, shape } of file.leaves) {
-    const field = String(path.at(-1))
-    const beside = jobBeside[field]
-    if (beside === undefined || !isProse(shape)) continue
-    const textOf = (key: string): string =>
-      String(valueAt(file.data, [...path.slice(0, -1), key]) ?? '').trim()
-    const name = text.trim()
-    const job = textOf(beside)
-    const company = textOf('company')
-
-    const isNameInJob = (isName.test(job) && !hasJob.test(job)) || isWithheld(job)
-    if (isJob.test(name) && isNameInJob)
-      yield file.problemIn(path, {
-        message:
-          `This is a job, and “${beside}” has a name. Write: ${field}: ${job}, and below it ` +
-          `${beside}: ${name}`,
-        inForm:
-          `This is a job, and “${labelOf(beside)}” has a name. Write “${job}” here, and ` +
-          `“${name}” in “${labelOf(beside)}”.`,
-      })
-    else if (isJob.test(company) && job !== '' && !hasJob.test(job))
-      yield asWarning(
-        file.problemIn([...path.slice(0, -1), beside], {
-          message: `“company” has a job. Write: ${beside}: ${company}, and: company: ${job}`,
-          inForm:
-            `“${labelOf('company')}” has a job. Write “${company}” here, and “${job}” in ` +
-            `“${labelOf('company')}”.`,
-        }),
-      )
+  for (const leaf of file.leaves) {
+    const field = String(leaf.path.at(-1))
+    const jobField = jobBeside[field]
+    if (jobField === undefined || !isProse(leaf.shape)) continue
+    const fieldOf = (key: string): FilledField => {
+      const path = [...leaf.path.slice(0, -1), key]
+      return { key, path, text: String(valueAt(file.data, path) ?? '').trim() }
+    }
+    const problem = swapped(file, fieldOf(field), fieldOf(jobField), fieldOf('company'))
+    if (problem) yield problem
   }
+}
+
+/** A field with its text, which is empty if it is missing. */
+interface FilledField {
+  key: string
+  path: PropertyKey[]
+  text: string
+}
+
+function swapped(
+  file: ContentFile,
+  name: FilledField,
+  job: FilledField,
+  company: FilledField,
+): Problem | undefined {
+  const isNameInJob = (isName.test(job.text) && !hasJob.test(job.text)) || isWithheld(job.text)
+  if (isJob.test(name.text) && isNameInJob) return exchange(file, name, job, 'This is a job')
+
+  const isNameInCompany = isName.test(company.text) && !hasJob.test(company.text)
+  if (isNameInCompany && name.text !== '' && !/\p{Lu}/u.test(name.text))
+    return exchange(file, name, company, 'This is no name')
+
+  const isJobInCompany = isJob.test(company.text) && job.text !== '' && !hasJob.test(job.text)
+  if (!isJobInCompany) return undefined
+  const inFields = `${job.key}: ${company.text}, and: company: ${job.text}`
+  const message = `“company” has a job. Write: ${inFields}`
+  const inForm =
+    `“${labelOf('company')}” has a job. Write “${company.text}” here, and “${job.text}” in ` +
+    `“${labelOf('company')}”.`
+  return asWarning(file.problemIn(job.path, { message, inForm }))
+}
+
+/** The problem of a field that has what belongs in another, which has the name. */
+function exchange(file: ContentFile, one: FilledField, other: FilledField, is: string): Problem {
+  const message =
+    `${is}, and “${other.key}” has a name. Write: ${one.key}: ${other.text}, and below it ` +
+    `${other.key}: ${one.text}`
+  const inForm =
+    `${is}, and “${labelOf(other.key)}” has a name. Write “${other.text}” here, and ` +
+    `“${one.text}” in “${labelOf(other.key)}”.`
+  return file.problemIn(one.path, { message, inForm })
 }
