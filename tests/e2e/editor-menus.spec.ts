@@ -95,3 +95,37 @@ test('on a phone the bar and the header stay in reach above the open menu', asyn
     expect(isOnTop).toBe(true)
   }
 })
+
+test('on a phone, the last words of the open menu are above their panel', async ({ page }) => {
+  await page.setViewportSize(windows['a phone'])
+  await edit(page, '/')
+  await opener(page).click()
+  const link = linksOf(page).last()
+  await link.click()
+  await expect(words(page)).toBeFocused()
+  const room = async (): Promise<number> => {
+    const { y, height } = (await link.boundingBox())!
+    return (await sheet(page).boundingBox())!.y - y - height
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
+
+test('on a wide screen, a mark beside a long name in a menu stays in one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await page.goto('/')
+  await opener(page).click()
+  const lines = await menu(page)
+    .locator('li a')
+    .first()
+    .evaluate((link) => {
+      const mark = document.createElement('small')
+      mark.textContent = 'Marked'
+      link.replaceChildren('A name of a role that is too long for one line of its menu', mark)
+      const letters = new Range()
+      letters.selectNodeContents(mark)
+      return letters.getClientRects().length
+    })
+  expect(lines).toBe(1)
+})

@@ -37,7 +37,7 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
         <span className="edit-wide">Click a text or a picture to change it.</span>{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
-        {count === 0 && (
+        {count === 0 && told.sentence && (
           <span role="status">
             {told.sentence} {told.newPage && <a href={told.newPage}>Go to the new page</a>}
           </span>

@@ -67,7 +67,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   const openPressed = (text: PageText, event: MouseEvent): void => {
     const value = valueAtPoint(content, texts, text, event)
     if (value) {
-      openBeside(text, { kind: 'form', fieldRef: value })
+      openBeside(text, { kind: 'form', fieldRef: value, pressed: text.element })
       return
     }
     const around = content.draft.fieldNow(fieldOfKey(text.field))
@@ -110,7 +110,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
   })
   const openElement = (element: Element): boolean => {
     const fieldRef = fieldOfElement(content, element, texts)
-    if (fieldRef) open({ kind: 'form', fieldRef })
+    if (fieldRef) open({ kind: 'form', fieldRef, pressed: element })
     return fieldRef !== undefined
   }
   const reached = useTextKeys(isOn, texts, {

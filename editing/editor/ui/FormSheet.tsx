@@ -16,8 +16,10 @@ import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
 
+type OpenedForm = Extract<Opened, { kind: 'form' }>
+
 /** The form of a section or of a whole file, at the field that was clicked. */
-export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: 'form' }>) {
+export function FormSheet({ fieldRef, isNew = false, pressed }: OpenedForm) {
   const { content, texts, attempt, close, open, say } = useEditor()
   const form = formAround(content, fieldRef)
   const { file, path } = form.fieldRef
@@ -36,7 +38,7 @@ export function FormSheet({ fieldRef, isNew = false }: Extract<Opened, { kind: '
   useLayoutEffect(() => focusField(body.current, target), [target])
   const showField = useEffectEvent((): void => {
     const text = texts.find(({ field }) => isTextOfField(content, field, fieldRef))
-    showBesideSheet(text?.element, handleOf(fieldRef))
+    showBesideSheet(text?.element ?? pressed, handleOf(fieldRef))
   })
   useEffect(() => showField(), [target])
 
@@ -101,13 +103,13 @@ function focusField(form: HTMLElement | null, id: string): void {
 }
 
 /**
- * Brings the text of a field into view, or else the start of its section: on a phone the sheet
+ * Brings what shows a field into view, or else the start of its section: on a phone the sheet
  * covers the lower half of the page.
  */
-function showBesideSheet(text: Element | undefined, handle: Element | null): void {
-  const shown = text?.getClientRects().length ? text : handle?.parentElement
+function showBesideSheet(element: Element | undefined, handle: Element | null): void {
+  const shown = element?.getClientRects().length ? element : handle?.parentElement
   const isAbove = matchMedia('(width < 760px)').matches
-  shown?.scrollIntoView({ block: isAbove && shown !== text ? 'start' : 'nearest' })
+  shown?.scrollIntoView({ block: isAbove && shown !== element ? 'start' : 'nearest' })
 }
 
 /** Opens everything inside a form in which an element is folded. */

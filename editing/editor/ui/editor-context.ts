@@ -14,8 +14,14 @@ export type Opened =
       /** The text in which a figure was pressed. `fieldRef` is then that of the figure. */
       around?: FieldRef | undefined
     }
-  /** `isNew`: it was just added, so its empty fields say what is missing once they were left. */
-  | { kind: 'form'; fieldRef: FieldRef; isNew?: boolean }
+  | {
+      kind: 'form'
+      fieldRef: FieldRef
+      /** True if it was just added: its empty fields say what is missing once they were left. */
+      isNew?: boolean
+      /** What was pressed on the page, such as a picture. It comes into view. */
+      pressed?: Element
+    }
   | { kind: 'new-section'; fieldRef: FieldRef }
   | { kind: 'texts' }
   /** The list of changes. `isSending`: to send them, so the form for that is in view. */

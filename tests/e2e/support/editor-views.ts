@@ -10,7 +10,7 @@ import { fieldsOf, press, sheet } from './editor.ts'
 const own = '.edit-tool'
 
 /** A folder in the list of pages and entries. */
-export const folder = (page: Page, name: string) =>
+export const folder = (page: Page, name: string | RegExp) =>
   sheet(page).locator('summary', { hasText: name })
 
 /** Opens the question which role takes the place of a hidden one, by the first that others name. */

@@ -150,7 +150,7 @@ function RenameForm({ file, end }: ActionProps) {
         The old address leads to the new one, and everything that names it is corrected. Its title
         stays: change that in its form.
       </small>
-      <p className="edit-row">
+      <p className="edit-row edit-foot">
         <button className="edit-done">Rename</button>
         <Button run={end}>Cancel</Button>
       </p>
@@ -251,7 +251,7 @@ function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
       <small id={`${id}-uses`}>
         {usesInWords(uses)} {children}
       </small>
-      <p className="edit-row">
+      <p className="edit-row edit-foot">
         <button className="edit-done">{action}</button>
         <Button run={end}>Cancel</Button>
       </p>

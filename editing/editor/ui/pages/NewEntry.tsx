@@ -60,7 +60,7 @@ export function NewEntry({ kind }: { kind: string }) {
           It is a draft, which only previews show, until you publish it under “Pages and entries”.
           Its form has all other fields.
         </small>
-        <p className="edit-row">
+        <p className="edit-row edit-foot">
           <button className="edit-done">Make the {kind}</button>
           <Button run={() => open({ kind: 'pages' })}>Back to the list</Button>
         </p>

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { bar, edit, findPageWith, press, sheet, test, title } from '../../e2e/support/editor.ts'
+import { folder } from '../../e2e/support/editor-views.ts'
+
+// What an editor came for is in view in every window: the main button of each sheet, and what the
+// bar and the handles hold.
+
+interface Window {
+  name: string
+  width: number
+  height: number
+  /** The height of the keyboard on the screen. */
+  keyboard?: number
+}
+
+const windows: Window[] = [
+  { name: 'a phone', width: 390, height: 664 },
+  { name: 'a phone with its keyboard', width: 390, height: 664, keyboard: 300 },
+  { name: 'a small phone', width: 360, height: 640 },
+  { name: 'a small phone with its keyboard', width: 360, height: 640, keyboard: 300 },
+  { name: 'a low window', width: 1366, height: 641 },
+]
+
+/** Opens one of the actions of the first entry of a folder. */
+async function openAction(page: Page, name: string, action: RegExp): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, new RegExp(`^${name}`)).click()
+  const visible = (label: RegExp) =>
+    sheet(page).getByRole('button', { name: label }).filter({ visible: true }).first()
+  await visible(/^More for/).click()
+  await visible(action).click()
+}
+
+/** Opens the form of a new entry. */
+async function openNew(page: Page, name: string, kind: string): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, new RegExp(`^${name}`)).click()
+  await sheet(page)
+    .getByRole('button', { name: `New ${kind}`, exact: true })
+    .click()
+}
+
+/** Each sheet that has a main button, and how it is opened. */
+const sheets: Record<string, (page: Page) => Promise<void>> = {
+  'the panel of a text': (page) => title(page).click(),
+  'the form of a section': async (page) => {
+    await title(page).click()
+    await page.getByRole('button', { name: /^More of/ }).click()
+  },
+  'a new page': (page) => openNew(page, 'Pages', 'page'),
+  'a new role': (page) => openNew(page, 'Roles', 'role'),
+  'another name': (page) => openAction(page, 'Roles', /^Rename /),
+  'what takes the place of a deleted entry': (page) => openAction(page, 'Roles', /^Delete /),
+}
+
+/** Tells the style sheet of a keyboard on the screen, as a phone with one does. */
+const showKeyboard = (page: Page, { height, keyboard = 0 }: Window): Promise<void> =>
+  page.evaluate(
+    ([room, covered]) => {
+      const { style } = document.documentElement
+      style.setProperty('--edit-keyboard', `${covered}px`)
+      style.setProperty('--edit-room', `${room}px`)
+    },
+    [height - keyboard, keyboard] as const,
+  )
+
+for (const window of windows) {
+  test(`in ${window.name}, the main button of each sheet is in view at once`, async ({ page }) => {
+    await page.setViewportSize(window)
+    await edit(page, '/')
+    await showKeyboard(page, window)
+    for (const [name, open] of Object.entries(sheets)) {
+      await open(page)
+      const button = sheet(page).locator('.edit-done').filter({ visible: true })
+      await expect(button, name).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+      await expect(sheet(page), name).toHaveCount(0)
+    }
+  })
+}
+
+test('on a phone, a date and a picture that are pressed are in view above their form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  for (const shown of ['<time', '<img']) {
+    const address = await findPageWith(page, shown)
+    if (address === undefined) continue
+    await edit(page, address)
+    const element = page
+      .locator(`main ${shown.slice(1)}`)
+      .filter({ visible: true })
+      .last()
+    await element.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+    const { width, height } = (await element.boundingBox())!
+    await element.click({ position: { x: width - 4, y: height - 4 } })
+    await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
+    const room = async (): Promise<number> => {
+      const { y } = (await element.boundingBox())!
+      return (await sheet(page).boundingBox())!.y - y
+    }
+    await expect.poll(room, shown).toBeGreaterThan(20)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('on a phone, the bar has no empty row above its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  const room = await bar(page).evaluate((one) => {
+    const [first] = one.querySelectorAll('button')
+    return first!.getBoundingClientRect().top - one.getBoundingClientRect().top
+  })
+  expect(room).toBeLessThan(4)
+})
+
+test('the line around a focused button of a handle crosses no letter', async ({ page }) => {
+  await edit(page, '/')
+  const handle = page.locator('.edit-handle').nth(1)
+  await handle.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  for (const button of await handle.locator('summary, button:enabled').all()) {
+    await button.focus()
+    const room = await button.evaluate((one) => {
+      const { outlineOffset, paddingLeft } = getComputedStyle(one)
+      return parseFloat(paddingLeft) + parseFloat(outlineOffset)
+    })
+    expect(room, await button.innerText()).toBeGreaterThanOrEqual(2)
+  }
+})
