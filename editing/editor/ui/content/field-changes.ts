@@ -59,8 +59,12 @@ export function sentRecordOf({ draft }: Content, path: string): SentRecord | und
 
 /** Takes back the unsent changes of a field and of what is inside it. */
 export function undoField(content: Content, fieldRef: FieldRef): void {
+  const changes = changesIn(content, fieldRef)
   // The numbers of entries change with each one, so the last comes first.
-  for (const change of changesIn(content, fieldRef).toReversed()) undoListed(content.draft, change)
+  for (const change of changes.toReversed()) undoListed(content.draft, change)
+  // A file keeps no field that a choice leaves unused: it comes back once the choice is back.
+  const left = changesIn(content, fieldRef).length
+  if (left > 0 && left < changes.length) undoField(content, fieldRef)
 }
 
 /** Takes back what was sent of a field: its old words are a change to send. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { isFields } from '../../../check/shape.ts'
+import type { FieldRef } from '../../model/built.ts'
 import { linkTargetLabel } from '../../model/labels.ts'
 import { setValue } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
@@ -57,8 +58,13 @@ export function ChoiceField(field: FieldProps) {
   const { fieldRef, shape, value, isRequired } = field
   const given = shape.default === undefined ? '' : String(shape.default)
   const chosen = String(value ?? given)
+  const restore = useUnusedFields(fieldRef)
   const write = (word: string): void =>
-    void attempt(() => setValue(content.draft, fieldRef, chosenValue(shape, word)))
+    void attempt(() => {
+      restore({ from: chosen, to: word }, () =>
+        setValue(content.draft, fieldRef, chosenValue(shape, word)),
+      )
+    })
   return (
     <FieldFrame {...field} shape={{ ...shape, description: hintOfChoice(shape) }}>
       <Select field={field} value={chosen} write={write}>
@@ -67,6 +73,29 @@ export function ChoiceField(field: FieldProps) {
       </Select>
     </FieldFrame>
   )
+}
+
+/**
+ * A file keeps no field that a choice leaves unused. Returns a function that makes a choice, and
+ * brings back the fields beside it that had values when somebody left this choice before.
+ */
+function useUnusedFields({ file, path }: FieldRef) {
+  const { content } = useEditor()
+  const unusedAfter = useRef(new Map<string, Record<string, unknown>>())
+  const group = { file, path: path.slice(0, -1) }
+  const fields = (): Record<string, unknown> => {
+    const value = content.value(group)
+    return isFields(value) ? value : {}
+  }
+  return ({ from, to }: { from: string; to: string }, choose: () => void): void => {
+    const before = fields()
+    choose()
+    const now = fields()
+    const lost = Object.entries(before).filter(([name]) => !(name in now))
+    unusedAfter.current.set(from, Object.fromEntries(lost))
+    for (const [name, value] of Object.entries(unusedAfter.current.get(to) ?? {}))
+      if (!(name in now)) setValue(content.draft, inside(group, name), value)
+  }
 }
 
 /** The name of an entry of a folder or of a list in the settings. */
