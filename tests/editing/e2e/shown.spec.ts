@@ -22,6 +22,7 @@ import {
   paragraphs,
   proseAddress,
 } from '../../e2e/support/editor-prose.ts'
+import { beginHiding } from '../../e2e/support/editor-views.ts'
 import { typeAtEnd, typeOver } from '../../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
@@ -96,15 +97,21 @@ test('a link with another target is marked, is one change, and its panel takes i
   await expect(bar(page)).toContainText('No changes')
 })
 
-test('another photograph has the shape of the one that the page was built with', async ({
-  page,
-}) => {
+/** A page that shows the portrait of a person, and the name of that picture. */
+async function pageWithPortrait(page: Page): Promise<{ address?: string; name: string }> {
   const people = globSync('src/content/people/*.mdx', { cwd: root })
   const portrait = people
     .map((file) => (fieldsOf(file) as { portrait?: { picture: string } }).portrait)
     .find(Boolean)
-  const name = path.parse(portrait?.picture ?? '').name
-  const address = name && (await findPageWith(page, name))
+  const { name } = path.parse(portrait?.picture ?? '')
+  const address = name ? await findPageWith(page, name) : undefined
+  return { name, ...(address !== undefined && { address }) }
+}
+
+test('another photograph has the shape of the one that the page was built with', async ({
+  page,
+}) => {
+  const { address, name } = await pageWithPortrait(page)
   test.skip(!address, 'No page shows the portrait of a person.')
   await edit(page, address!)
   const shown = page.locator(`main img[src*="${name}"]`).first()
@@ -121,6 +128,97 @@ test('another photograph has the shape of the one that the page was built with',
   await expect(other).toBeVisible()
   await expect(bar(page)).toContainText('1 change')
   expect(await other.evaluate(shape)).toBeCloseTo(before, 1)
+})
+
+const later = (page: Page) => sheet(page).getByText('The page does not show this yet.')
+
+/** The value of a choice that a list has besides the one that is chosen. */
+const otherChoice = (list: Locator): Promise<string> =>
+  list.evaluate((field: HTMLSelectElement) => {
+    const values = [...field.options].map(({ value }) => value)
+    return values.findLast((value) => value !== field.value && value !== '')!
+  })
+
+test('a change that the page does not show says so, and one that it shows does not', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await title(page).click()
+  await page.getByRole('button', { name: /^More of/ }).click()
+  const drawing = sheet(page).getByLabel('Drawing')
+  const other = await otherChoice(drawing)
+  await typeOver(sheet(page).getByLabel('Heading'), 'Other words')
+  await expect(title(page)).toHaveText('Other words')
+  await expect(later(page)).toHaveCount(0)
+  await drawing.selectOption(other)
+  await expect(later(page).first()).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await expect(later(page)).toHaveCount(0)
+})
+
+test('a choice that is chosen again has the fields that it had before', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await page.getByRole('button', { name: /^More of/ }).click()
+  const drawing = sheet(page).getByLabel('Drawing')
+  const before = await drawing.inputValue()
+  await drawing.selectOption(await otherChoice(drawing))
+  await expect(bar(page)).toContainText(/change/)
+  await drawing.selectOption(before)
+  await expect(bar(page)).toContainText('No changes')
+})
+
+test('words of a picture say when the site has them, and the picture itself is there', async ({
+  page,
+}) => {
+  const { address, name } = await pageWithPortrait(page)
+  test.skip(!address, 'No page shows the portrait of a person.')
+  await edit(page, address!)
+  await page.locator(`main img[src*="${name}"]`).first().click()
+  const description = sheet(page).getByLabel('What the picture shows')
+  await description.fill('Other words for a picture')
+  await expect(later(page)).toHaveCount(1)
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await expect(later(page)).toHaveCount(0)
+  const pictures = sheet(page).getByLabel('Or one that the site has').first()
+  await pictures.selectOption(await otherChoice(pictures))
+  await expect(bar(page)).toContainText('1 change')
+  await expect(later(page)).toHaveCount(0)
+})
+
+/** A figure of the register. */
+interface Claim {
+  name: string
+  text: string
+  means: string
+}
+
+test('a figure says after a change that drawings show it later', async ({ page }) => {
+  const drawn = fieldsOf('src/content/pages/home.mdx')['sections'] as { minutes?: string }[]
+  const name = drawn.find(({ minutes }) => minutes)?.minutes
+  const claims = fieldsOf('src/content/settings/claims.mdx')['claims'] as Claim[]
+  const claim = claims.find((one) => one.name === name)
+  test.skip(!claim, 'No drawing of the home page has a figure.')
+  await edit(page, '/')
+  await page.locator('main p', { hasText: claim!.text }).first().click()
+  await sheet(page)
+    .getByRole('button', { name: `Change this figure everywhere: ${claim!.means}` })
+    .click()
+  await expect(sheet(page).locator('.edit-note')).toContainText('All change together.')
+  await expect(sheet(page)).not.toContainText('do not show this yet')
+  await typeOver(words(page), '19')
+  await expect(sheet(page)).toContainText('do not show this yet')
+})
+
+test('after an entry is hidden, the list says that menus and counts follow later', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await beginHiding(page)
+  await expect(sheet(page)).not.toContainText('do not show this yet')
+  await sheet(page).getByLabel('Which one takes its place?').selectOption({ index: 2 })
+  await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(sheet(page)).toContainText('do not show this yet')
 })
 
 /** A statement, a section of few words, on some page. */

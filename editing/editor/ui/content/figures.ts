@@ -4,6 +4,8 @@ import type { RegisteredClaim } from '../../../check/site.ts'
 import { figuresOf, figureTexts, type Figure } from '../../../../src/lib/figures.ts'
 import type { FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import { isChangedHere } from './field-changes.ts'
+import { whenBuilt } from './in-words.ts'
 
 /** The settings file of the figures. */
 const claimsFile = 'src/content/settings/claims.mdx'
@@ -39,8 +41,9 @@ export function figureAt(content: Content, { file, path }: FieldRef): Registered
   return content.figures().claims.find(({ index }) => index === path[1])
 }
 
-/** A sentence that counts the pages and drawings with a figure. */
-export function usesOfFigure(content: Content, { name }: RegisteredClaim): string {
+/** Counts the pages and drawings with a figure, in sentences. */
+export function usesOfFigure(content: Content, claim: RegisteredClaim): string {
+  const { name } = claim
   const pages = content.start.figures[name] ?? 0
   const drawings = content
     .site()
@@ -48,5 +51,7 @@ export function usesOfFigure(content: Content, { name }: RegisteredClaim): strin
       leaves.filter(({ text, shape }) => shape.refersTo === 'claim' && text === name),
     ).length
   const inDrawings = drawings === 0 ? '' : ` and in ${counted(drawings, 'drawing')}`
-  return `This figure is on ${counted(pages, 'page')}${inDrawings}. All change together.`
+  const uses = `This figure is on ${counted(pages, 'page')}${inDrawings}. All change together.`
+  const isLater = drawings > 0 && isChangedHere(content, fieldOfFigure(claim))
+  return isLater ? `${uses} The drawings do not show this yet. ${whenBuilt(content)}` : uses
 }

@@ -58,3 +58,10 @@ export function kindOfFile(path: string): string {
 export function kindOfForm({ file, path }: FieldRef): string {
   return path[0] === 'sections' ? 'section' : kindOfFile(file)
 }
+
+/** A sentence about when the site has what the page does not show yet. */
+export function whenBuilt({ start }: Content): string {
+  return start.target.kind === 'machine'
+    ? 'The page has it once you press “Send”.'
+    : 'The preview of your pull request has it.'
+}

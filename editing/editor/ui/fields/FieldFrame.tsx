@@ -8,6 +8,7 @@ import { useEditor } from '../editor-context.ts'
 import { fieldOfProblem } from '../../model/problem-field.ts'
 import { placeOfProblem } from '../content/in-words.ts'
 import { fieldId, type FieldProps } from './field-props.ts'
+import { ShownLater } from './ShownLater.tsx'
 import { useQuiet } from './quiet-fields.tsx'
 
 /** The ids by which an input names its hint and its problems. */
@@ -40,7 +41,10 @@ export function FieldHint({ id, hint }: { id: string; hint: string }) {
   )
 }
 
-/** The problems of a field, each with a button that writes the suggested fix. */
+/**
+ * The problems of a field, each with a button that writes the suggested fix, and whether the page
+ * shows a change of the field.
+ */
 export function FieldProblems({ field }: { field: Pick<FieldProps, 'fieldRef' | 'value'> }) {
   const { content, attempt } = useEditor()
   const { fieldRef, value } = field
@@ -48,22 +52,25 @@ export function FieldProblems({ field }: { field: Pick<FieldProps, 'fieldRef' | 
   const write = (words: string): void =>
     void attempt(() => setWords(content.draft, fieldRef, words))
   return (
-    <div id={`${fieldId(fieldRef)}-said`} role="status">
-      {problems.map((problem) => {
-        const { message, fix } = problem
-        const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
-        return (
-          <div className={classOfProblem(problem)} key={message}>
-            <ProblemWords problem={problem} />
-            {canFix && (
-              <Button run={() => write(value.replace(fix.from, () => fix.to))}>
-                {labelOfFix(fix)}
-              </Button>
-            )}
-          </div>
-        )
-      })}
-    </div>
+    <>
+      <ShownLater fieldRef={fieldRef} />
+      <div id={`${fieldId(fieldRef)}-said`} role="status">
+        {problems.map((problem) => {
+          const { message, fix } = problem
+          const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
+          return (
+            <div className={classOfProblem(problem)} key={message}>
+              <ProblemWords problem={problem} />
+              {canFix && (
+                <Button run={() => write(value.replace(fix.from, () => fix.to))}>
+                  {labelOfFix(fix)}
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </>
   )
 }
 

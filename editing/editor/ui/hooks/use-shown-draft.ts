@@ -7,6 +7,7 @@ import { areAddressesTouched, outsideLinks } from '../content/links.ts'
 import { areFiguresTouched } from '../content/figures.ts'
 import { arrangeLists, type KnownLists } from '../page/arrange-lists.ts'
 import { drawNodes, showBuiltNodes } from '../page/draw-nodes.ts'
+import { forgetShown, rememberShown } from '../page/fields-shown.ts'
 import type { PageText } from '../page/find-texts.ts'
 import { inlineMarks, inlineNodes } from '../page/inline-words.ts'
 import { lineNodes } from '../page/line-nodes.ts'
@@ -29,6 +30,7 @@ export function useShownDraft(content: Content, texts: readonly PageText[], vers
   useLayoutEffect(() => {
     for (const { element } of texts) element.classList.remove('edit-changed', 'edit-sent')
     removeNew()
+    forgetShown()
     for (const { field } of texts) {
       const { file } = fieldOfKey(field)
       if (content.isTouched(file)) touched.current.add(file)
@@ -77,6 +79,7 @@ function showText(content: Content, text: PageText): void {
 
 /** Draws a line beside a text whose field is changed, or was sent and is not built yet. */
 function markChanged(content: Content, { element }: PageText, now: FieldRef): void {
+  rememberShown(now)
   element.classList.add(isChangedHere(content, now) ? 'edit-changed' : 'edit-sent')
 }
 

@@ -1,6 +1,7 @@
 import { isFields } from '../../../check/shape.ts'
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import { rememberShown } from './fields-shown.ts'
 import type { PageText } from './find-texts.ts'
 import { arrangeProse } from './arrange-prose.ts'
 import { numberEntries } from './number-entries.ts'
@@ -61,7 +62,9 @@ function arrangeList(
 
   const own = texts.filter(({ field }) => field.startsWith(`${fieldRef.file}#`))
   if (!known.has(key)) known.set(key, findLists(entriesOn(key, count, own)))
+  const here = content.draft.fieldNow(fieldRef)
   for (const list of known.get(key) ?? []) {
+    if (here) rememberShown(here)
     const wanted = order.flatMap((from) => list.entries[from] ?? [])
     arrange(list, wanted, texts)
     numberEntries(list, order)

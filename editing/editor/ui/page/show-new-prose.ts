@@ -4,6 +4,7 @@ import { proseOfFile } from '../../model/file-values.ts'
 import type { Content } from '../content.ts'
 import { outsideLinks } from '../content/links.ts'
 import { shownLines } from '../content/shown-words.ts'
+import { rememberShown } from './fields-shown.ts'
 import { proseBlocks, type PageText } from './find-texts.ts'
 import { inlineNodes } from './inline-words.ts'
 import { markAsNew } from './new-on-page.ts'
@@ -18,6 +19,7 @@ export function showNewProse(content: Content, file: string, texts: readonly Pag
   const here = content.draft.fieldNow({ file, path: [] })
   if (!here) return
   const shown = shownBlocks(content, file, texts)
+  if (shown.values().some(Boolean)) rememberShown({ file: here.file, path: ['prose'] })
   const paragraphs = paragraphsIn(proseOfFile(content.draft.open(here.file)))
   const firstListed =
     [...shown.values()].find((block) => block && entryInContents(block)) ?? undefined

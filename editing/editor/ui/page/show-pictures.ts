@@ -1,6 +1,7 @@
 import { leavesOf } from '../../../check/shape.ts'
 import type { Content } from '../content.ts'
 import type { FieldRef } from '../../model/built.ts'
+import { rememberShown } from './fields-shown.ts'
 
 /** The sources of a picture as the page was built, so that it can come back. */
 const built = new WeakMap<HTMLImageElement, { source: string; set: string }>()
@@ -32,6 +33,7 @@ function showPicture(content: Content, { fieldRef, size }: PictureField): void {
   const here = content.draft.fieldNow(fieldRef)
   const now = here ? String(content.value(here) ?? '') : was
   for (const image of imagesOf(was)) {
+    if (here) rememberShown(here)
     if (now === was) restore(image)
     else replace(image, content.pictureAddress(now), size)
   }

@@ -5,6 +5,7 @@ import type { Content } from '../content.ts'
 import { changesIn } from '../content/field-changes.ts'
 import { dateField, filesNear } from './field-of-element.ts'
 import { letterAtPoint } from './figure-at-point.ts'
+import { rememberShown } from './fields-shown.ts'
 import type { PageText } from './find-texts.ts'
 import { showWords } from './show-words.ts'
 
@@ -127,6 +128,7 @@ function builtDay(
 }
 
 function mark(content: Content, element: Element, fieldRef: FieldRef): void {
+  rememberShown(fieldRef)
   const isChanged = changesIn(content, fieldRef).some(
     (change) => change.fieldRef && keyOfField(change.fieldRef) === keyOfField(fieldRef),
   )

@@ -1,10 +1,21 @@
 import { useState } from 'react'
 import { kindsOfFiles, listFiles, type ListedFile } from '../../model/file-operations.ts'
+import type { DraftChange } from '../../model/changes.ts'
 import { folderTitles } from '../../model/labels.ts'
+import { whenBuilt } from '../content/in-words.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Button.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { EntryActions, rowId } from './EntryActions.tsx'
+
+/** What is done with whole entries, which other pages count and list. */
+const changesLists: ReadonlySet<DraftChange['kind']> = new Set([
+  'new',
+  'deleted',
+  'renamed',
+  'hidden',
+  'published',
+])
 
 /** Lists all pages, entries and settings by their titles. Each opens in its form. */
 export function PagesSheet() {
@@ -19,6 +30,7 @@ export function PagesSheet() {
     files: found.filter((file) => file.folder === folder),
   }))
   const isSearched = search !== ''
+  const isOtherList = content.changes().some(({ kind }) => changesLists.has(kind))
   return (
     <Sheet name="Pages and entries" close={close}>
       <label>
@@ -30,6 +42,11 @@ export function PagesSheet() {
           <Group key={group.folder} isSearched={isSearched} {...group} />
         ))}
       {found.length === 0 && <p role="status">No title and no file name has these words.</p>}
+      {isOtherList && (
+        <p className="edit-foot">
+          Menus, lists and counts of the pages do not show this yet. {whenBuilt(content)}
+        </p>
+      )}
     </Sheet>
   )
 }
