@@ -1,5 +1,6 @@
 import { mdxToMdast } from 'satteri'
 import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-components.ts'
+import type { ContentFile } from './content-file.ts'
 import { didYouMean, namesInASentence } from './nearest.ts'
 import type { Fault } from './problem.ts'
 import { faultOfMark, fixOf } from './prose-marks.ts'
@@ -65,6 +66,16 @@ interface MarkdownNode {
   attributes?: { name?: string; value?: unknown }[]
   children?: MarkdownNode[]
   position?: { start: { offset?: number }; end: { offset?: number } }
+}
+
+/** The prose of files that was read. */
+const known = new WeakMap<ContentFile, Body>()
+
+/** The prose under the fields of a file, read once. */
+export function bodyOf(file: ContentFile): Body {
+  const body = known.get(file) ?? readBody(file)
+  known.set(file, body)
+  return body
 }
 
 /**

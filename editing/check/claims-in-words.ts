@@ -1,8 +1,8 @@
 import { eitherOf, numberWords } from '../../src/lib/numbers.ts'
-import type { Text } from './content-file.ts'
 import { asWarning, type Problem } from './problem.ts'
 import { sentenceAt } from './sentences.ts'
 import { isAboutOthers, isOfOthers } from './text-cases.ts'
+import type { Text } from './texts.ts'
 
 /** Money that somebody saves or gains. Money that something costs is a price. */
 const moneyGained = new RegExp(

@@ -1,7 +1,5 @@
 import { isMap, isNode, type Document, type Node } from 'yaml'
 import { collections, type CollectionName } from '../../src/lib/collections.ts'
-import { readBody, type Body, type ProsePart } from './body.ts'
-import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import {
   inForms,
@@ -9,33 +7,15 @@ import {
   withAdvice,
   type Advice,
   type Fault,
-  type Fix,
   type Problem,
 } from './problem.ts'
-import { isFields, isProse, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
+import { isFields, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
 
 /** The folder of all content, from the root of the project. */
 export const contentFolder = 'src/content'
 
 /** The name of a content file without its ending: `deal-desk`. */
 export const idOfFile = (path: string): string => path.replace(/^.*\//, '').replace(/\.mdx$/, '')
-
-/** A text that visitors read: the text of a field, or a part of the prose below the fields. */
-export interface Text {
-  text: string
-  /** The field; undefined for prose. */
-  leaf?: Leaf
-  /** The part of the prose; undefined for a field. */
-  part?: ProsePart
-  /** The collection of its file. */
-  collection: CollectionName
-  /** True for a field, and for a part that is a whole heading, entry or paragraph. */
-  isWhole: boolean
-  /** True for a part of a table, where the head of a row or column says what is in it. */
-  isInTable: boolean
-  /** Makes a problem at some words of it. */
-  problemAt: (index: number, words: string, advice: Advice) => Problem
-}
 
 /** A content file, read for the rules. */
 export class ContentFile {
@@ -63,8 +43,6 @@ export class ContentFile {
   readonly closingStart: number
   /** The offset at which the prose under the fields starts. */
   readonly bodyStart: number
-  #body: Body | undefined
-  #texts: Text[] | undefined
 
   constructor(path: string, text: string, collection: CollectionName) {
     this.path = path
@@ -81,42 +59,6 @@ export class ContentFile {
     const value: unknown = document?.toJS()
     this.data = isFields(value) ? value : undefined
     this.leaves = leavesOf(this.shape, this.data)
-  }
-
-  /** The prose under the fields. */
-  get body(): Body {
-    this.#body ??= readBody(this)
-    return this.#body
-  }
-
-  /** Every text that visitors read. */
-  get texts(): Text[] {
-    this.#texts ??= [
-      ...this.leaves
-        .filter(({ shape }) => isProse(shape))
-        .map((leaf) => this.#textOf(leaf.text, { leaf })),
-      ...this.body.texts.map((part) => this.#textOf(part.text, { part })),
-    ]
-    return this.#texts
-  }
-
-  #textOf(text: string, { leaf, part }: Pick<Text, 'leaf' | 'part'>): Text {
-    const problemAt: Text['problemAt'] = (index, words, advice) => {
-      const [start, end] = part
-        ? [part.start, part.end]
-        : (this.nodeAt(leaf!.path)?.range ?? [0, 0])
-      const offset = start + indexInSource(this.text.slice(start, end), text, index, words)
-      const problem = this.problemAt(offset, advice, leaf?.path)
-      if (typeof advice === 'string' || advice.write === undefined) return problem
-      return { ...problem, fix: fixAt(text, index, words, advice.write) }
-    }
-    const { collection } = this
-    if (!part) return { text, problemAt, leaf: leaf!, collection, isWhole: true, isInTable: false }
-    const around = this.body.blocks.filter(
-      (block) => block.start <= part.start && part.end <= block.end,
-    )
-    const isWhole = around.some((block) => block.text === text)
-    return { text, problemAt, part, collection, isWhole, isInTable: around.length === 0 }
   }
 
   /** A problem at a character of the text. */
@@ -181,65 +123,6 @@ export class ContentFile {
       this.#offsetOf(path.slice(0, -1), 'key')
     )
   }
-}
-
-/**
- * The correction of some words of a text. It begins early enough that its words are nowhere before
- * them: to remove the space in “so , and so” it replaces “so ,”.
- */
-function fixAt(text: string, index: number, words: string, write: string): Fix {
-  const end = index + words.length
-  let start = index
-  while (start > 0 && text.indexOf(text.slice(start, end)) < start) start -= 1
-  return { from: text.slice(start, end), to: text.slice(start, index) + write }
-}
-
-/**
- * The offset of the words at `index` of a text in its source, where quotes, escapes and line breaks
- * may differ.
- */
-function indexInSource(source: string, text: string, index: number, words: string): number {
-  const aligned = alignedIndex(source, text, index)
-  if (aligned !== undefined) return aligned
-  const earlier = text.slice(0, index).split(words).length - 1
-  const found = words === '' ? undefined : [...source.matchAll(asInSource(words))][earlier]
-  return found?.index ?? startOfWords(source)
-}
-
-/**
- * The same by the characters before the words, whatever spaces are between them; undefined if the
- * source writes one of them otherwise.
- */
-function alignedIndex(source: string, text: string, index: number): number | undefined {
-  const [quote = ''] = /^['"]/.exec(source) ?? []
-  let at = quote === '' || text.startsWith(quote) ? startOfWords(source) : 1
-  const skipSpaces = (): void => {
-    while (/\s/.test(source[at] ?? '')) at += 1
-  }
-  for (const character of text.slice(0, index).replace(/\s+/g, '')) {
-    skipSpaces()
-    if (source.startsWith(quote === "'" && character === "'" ? "''" : `\\${character}`, at)) at += 1
-    if (!source.startsWith(character, at)) return undefined
-    at += character.length
-  }
-  if (!/\s/.test(text[index] ?? '')) skipSpaces()
-  return at
-}
-
-/** Finds words in a source that may write their quotes twice or escaped, and break their lines. */
-function asInSource(words: string): RegExp {
-  const parts = words.split(/\s+/).map((part) =>
-    escapedPattern(part)
-      .replaceAll("'", "''?")
-      .replaceAll('"', String.raw`\\?"`),
-  )
-  return new RegExp(parts.join(String.raw`\s+`), 'g')
-}
-
-/** The offset of the first words of a source: in a block scalar, below the line with its >. */
-function startOfWords(source: string): number {
-  const header = /^[|>][-+\d]*[ \t]*(?:#[^\n]*)?\r?\n\s*(?=\S)/.exec(source)?.[0] ?? ''
-  return header.length
 }
 
 /** A path of the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */

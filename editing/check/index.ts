@@ -1,3 +1,4 @@
+import { bodyOf } from './body.ts'
 import type { ContentFile } from './content-file.ts'
 import { problemsToReport } from './precedence.ts'
 import { sortProblems, type Fault, type Problem } from './problem.ts'
@@ -111,7 +112,7 @@ const rules: Record<string, Check[]> = {
     each(checkPeople),
     eachAlone(checkSwappedFields),
   ],
-  mdx: [eachAlone((file) => file.body.faults.map((fault) => problemOfFault(file, fault)))],
+  mdx: [eachAlone((file) => bodyOf(file).faults.map((fault) => problemOfFault(file, fault)))],
   registers: [checkRegisters],
   references: [
     each(checkReferences),

@@ -1,6 +1,7 @@
-import type { ContentFile, Text } from './content-file.ts'
+import type { ContentFile } from './content-file.ts'
 import type { Problem } from './problem.ts'
 import type { Site, TextFacts } from './site.ts'
+import { type Text, textsOf } from './texts.ts'
 
 /** A rule. */
 export interface Check {
@@ -37,7 +38,7 @@ export function each(check: (file: ContentFile, site: Site) => Iterable<Problem>
 
 /** A rule on each text that visitors read. It knows of no other file. */
 export function eachTextAlone(check: (text: Text, file: ContentFile) => Iterable<Problem>): Check {
-  return eachAlone((file) => file.texts.flatMap((text) => [...check(text, file)]))
+  return eachAlone((file) => textsOf(file).flatMap((text) => [...check(text, file)]))
 }
 
 /**
@@ -57,7 +58,7 @@ export function eachText<Name extends keyof TextFacts>(
     return site.files.flatMap((file) => {
       const before = known.get(file)
       if (before?.facts === key) return before.problems
-      const problems = file.texts.flatMap((text) => [...check(text, file, facts)])
+      const problems = textsOf(file).flatMap((text) => [...check(text, file, facts)])
       known.set(file, { facts: key, problems })
       return problems
     })

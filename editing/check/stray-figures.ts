@@ -1,13 +1,13 @@
 import { isNumber } from '../../src/lib/numbers.ts'
 import { longWordsOf } from './claim-subjects.ts'
 import { byAgents } from './claims-in-words.ts'
-import type { Text } from './content-file.ts'
 import { claimsMeantBy, hasWordOf, type ClaimMatch } from './meant-claims.ts'
 import { withoutNeverClaims } from './never-claims.ts'
 import { asWarning, type Fix, type Problem } from './problem.ts'
 import { sentenceAt } from './sentences.ts'
 import type { RegisteredClaim } from './site.ts'
 import { isAboutOthers, isOfOthers, isQuotation } from './text-cases.ts'
+import type { Text } from './texts.ts'
 import {
   isBoast,
   isEveryday,

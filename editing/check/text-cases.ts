@@ -1,5 +1,5 @@
-import type { Text } from './content-file.ts'
 import { asWarning, type Advice, type Problem } from './problem.ts'
+import type { Text } from './texts.ts'
 
 /** One kind of mistake that shows in a text alone. */
 export interface TextCase {

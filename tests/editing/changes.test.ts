@@ -4,6 +4,7 @@ import { isProse, leavesOf } from '../../editing/check/shape.ts'
 import { readSite } from '../../editing/check/site.ts'
 import { compareValues } from '../../editing/editor/model/compare-values.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
+import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { openContentFile, valuesOfFile } from '../../editing/editor/model/file-values.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
@@ -178,7 +179,7 @@ test('a picture is committed to the byte, with the field that names it', async (
   const bytes = new Uint8Array([0, 255, 10, 13, 0, 200])
   const at = sites[0]!
   const draft = await at.editor()
-  const address = files.addPicture(draft, 'A picture.jpg', bytes)
+  const address = addPicture(draft, 'A picture.jpg', bytes)
   const path = `src/content/pictures/${address.replace('../pictures/', '')}`
   // The check asks for a use of each picture: another test sees that it does.
   const result = await at.send(draft, { check: () => [] })

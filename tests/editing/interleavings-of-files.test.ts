@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import {
-  addPicture,
   deleteFile,
   newFile,
   renameFile,

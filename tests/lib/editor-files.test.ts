@@ -8,6 +8,7 @@ import {
 import { undoChange, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { recordAction } from '../../editing/editor/model/record-action.ts'
@@ -391,8 +392,8 @@ function send(draft: Draft): void {
 
 test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()
-  const first = files.addPicture(draft, 'Ada Quill.JPG', new Uint8Array([1, 2]))
-  const second = files.addPicture(draft, 'ada-quill.jpg', new Uint8Array([3]))
+  const first = addPicture(draft, 'Ada Quill.JPG', new Uint8Array([1, 2]))
+  const second = addPicture(draft, 'ada-quill.jpg', new Uint8Array([3]))
   expect([first, second]).toEqual(['../pictures/ada-quill.jpg', '../pictures/ada-quill-2.jpg'])
   expect(draft.content(`${pictureFolder}/ada-quill-2.jpg`)).toEqual(new Uint8Array([3]))
 })

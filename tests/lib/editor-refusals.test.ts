@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test as plain } from 'vitest'
 import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
-import { addPicture } from '../../editing/editor/model/file-operations.ts'
+import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'

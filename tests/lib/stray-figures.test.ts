@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Text } from '../../editing/check/content-file.ts'
+import type { Text } from '../../editing/check/texts.ts'
 import { neverClaims } from '../../editing/check/never-claims.ts'
 import type { RegisteredClaim } from '../../editing/check/site.ts'
 import { findStrayFigures } from '../../editing/check/stray-figures.ts'

@@ -1,6 +1,7 @@
 import Slugger from 'github-slugger'
 import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
+import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { entriesOfList, textsOfList, sectionsOf, type Site } from '../site.ts'
@@ -51,7 +52,7 @@ const textOf = (value: unknown): string | undefined =>
 export function headingsOf(file: ContentFile, site: Site): Anchor[] {
   const slugger = new Slugger()
   const filled = (text: string): string => fillKnownFigures(text, site.figures)
-  return file.body.headings.map(({ text, offset }) => ({
+  return bodyOf(file).headings.map(({ text, offset }) => ({
     // Typesetting makes a dash of two hyphens, and an address has no dashes.
     name: slugger.slug(filled(text).replace(/-{2,3}/g, '')),
     isId: false,

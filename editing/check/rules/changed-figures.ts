@@ -1,9 +1,10 @@
 import { figureMark } from '../../../src/lib/figures.ts'
 import { stemsOfClaim, stemsOfText } from '../claim-subjects.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { sentenceWithSubject } from '../sentences.ts'
 import { claimsOf, type RegisteredClaim, type Site } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /**
  * Finds a text in which a change has put another figure of the same unit and left all words as they
@@ -19,8 +20,8 @@ export function* checkChangedFigures(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     if (!file) continue
-    const before = new Map(old.texts.map((text) => [placeAndWords(text), text.text]))
-    for (const text of file.texts) {
+    const before = new Map(textsOf(old).map((text) => [placeAndWords(text), text.text]))
+    for (const text of textsOf(file)) {
       const was = before.get(placeAndWords(text))
       if (was !== undefined && was !== text.text) yield* changesIn(text, was, file, claims)
     }
@@ -56,7 +57,8 @@ function* changesIn(
 }
 
 /** The texts around a figure, the nearest first: its sentence, its text, its section, its page. */
-function wordsAround({ text, leaf }: Text, index: number, { texts }: ContentFile): string[] {
+function wordsAround({ text, leaf }: Text, index: number, file: ContentFile): string[] {
+  const texts = textsOf(file)
   const entry = leaf?.path.slice(0, -1).join('/') ?? ''
   const section = leaf?.path.slice(0, 2).join('/') ?? ''
   const below = (path: string): string =>

@@ -2,6 +2,7 @@ import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 /** A name that other texts use as it is written: that of a person, or the title of an article. */
 interface ChangedName {
@@ -45,7 +46,7 @@ function usesIn(file: ContentFile, { was, now, file: renamed }: ChangedName): Pr
   const what = renamed.folder === 'people' ? 'A person' : 'An article'
   const message = `${what} with this name is “${now}” now, in ${renamed.path}. Write: ${now}`
   const advice = { message, write: now }
-  return file.texts.flatMap(({ text, problemAt }) => {
+  return textsOf(file).flatMap(({ text, problemAt }) => {
     // The new name may contain the old one.
     const index = text.includes(now) ? undefined : wordsIn(text, was)
     return index === undefined ? [] : [problemAt(index, was, advice)]
@@ -58,7 +59,7 @@ function firstNameIn({ file, was, now }: ChangedName): Problem[] {
   const after = firstWord(now)
   if (file.folder !== 'people' || before === after) return []
   const message = `This person is now “${now}”, and this text has “${before}”. Write: ${after}`
-  return file.texts.flatMap(({ text, problemAt }) => {
+  return textsOf(file).flatMap(({ text, problemAt }) => {
     const index = text.includes(was) ? undefined : wordsIn(text, before)
     return index === undefined ? [] : [problemAt(index, before, { message, write: after })]
   })

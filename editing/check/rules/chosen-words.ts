@@ -3,6 +3,7 @@ import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { leavesOf, shapeAt, valueAt, type Leaf } from '../shape.ts'
 import { entriesOfList, type Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 /** Something that a field chooses, and the words by which texts name it. */
 interface Choice {
@@ -70,8 +71,8 @@ function textsAround({ path }: Leaf, file: ContentFile, isWide: boolean): string
 }
 
 /** The texts of a group itself, without those of the groups in it. */
-function ownTexts(group: readonly PropertyKey[], { texts }: ContentFile): string {
-  const own = texts.filter(
+function ownTexts(group: readonly PropertyKey[], file: ContentFile): string {
+  const own = textsOf(file).filter(
     ({ leaf }) => leaf?.path.length === group.length + 1 && startsWith(leaf.path, group),
   )
   return own.map(({ text }) => text).join('\n')

@@ -1,7 +1,8 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
 import type { Site, TextFacts } from '../site.ts'
+import type { Text } from '../texts.ts'
 
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */
 const mostSlips = 2

@@ -1,9 +1,10 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import type { ProseBlock } from '../body.ts'
+import { type ProseBlock, bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { lengthsIn } from '../section-lengths.ts'
 import { valueAt } from '../shape.ts'
+import { textsOf } from '../texts.ts'
 import { countAtStart, countOfListed, countOfSome, type WrittenCount } from '../written-counts.ts'
 
 /** Fields that name a group or, as `resultsHeading` does, a list beside them. */
@@ -19,7 +20,7 @@ const uncounted = ['sections', 'actions', 'aliases', 'captions']
  * prose. The headings of sections have a rule of their own.
  */
 export function* checkCountsAboveLists(file: ContentFile): Iterable<Problem> {
-  for (const text of file.texts) {
+  for (const text of textsOf(file)) {
     const { leaf, problemAt } = text
     const counted = leaf && countIn(text.text, leaf.path)
     // The rule of count-shown.ts counts what such a section shows, by its noun.
@@ -78,7 +79,7 @@ function explain({ number, noun }: WrittenCount, length: number): string {
 
 /** Headings and paragraphs right above a list of the prose. */
 function* countsInProse(file: ContentFile): Iterable<Problem> {
-  const { blocks } = file.body
+  const { blocks } = bodyOf(file)
   for (const [index, block] of blocks.entries()) {
     const counted = block.kind === 'entry' ? undefined : countOfListed(block.text)
     const length = counted ? lengthOfListAfter(index, blocks, file.text) : 0

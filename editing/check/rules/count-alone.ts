@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import { lengthsIn, shownBy } from '../section-lengths.ts'
 import { sectionsOf, type Site } from '../site.ts'
 import { isQuotation } from '../text-cases.ts'
+import { textsOf } from '../texts.ts'
 
 /** “All three”, “one of these four”: a number without a noun. Two may be anything. */
 const countAlone = new RegExp(
@@ -20,13 +21,13 @@ const listOfWords =
  * its section names no such number besides: “Take one, two or all four” above three services.
  */
 export function* checkCountsAlone(file: ContentFile, site: Site): Iterable<Problem> {
-  for (const one of file.texts) {
+  for (const one of textsOf(file)) {
     const { text, leaf, problemAt } = one
     if (leaf?.path[0] !== 'sections' || isQuotation(one)) continue
     const [words = '', number = ''] = countAlone.exec(text) ?? []
     const [value] = numbersIn(number)
     if (value === undefined || !isOutByOne(value, lengthsOfLists(file, site))) continue
-    const section = file.texts.filter((other) => other.leaf?.path[1] === leaf.path[1])
+    const section = textsOf(file).filter((other) => other.leaf?.path[1] === leaf.path[1])
     const others = section.map((other) => other.text.replace(words, '')).join('\n')
     if (isCounted(value, others)) continue
     const message =

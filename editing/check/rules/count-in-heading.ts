@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import { lengthsIn } from '../section-lengths.ts'
 import { isFields } from '../shape.ts'
 import { sectionsOf } from '../site.ts'
+import { textsOf } from '../texts.ts'
 import { countAtStart } from '../written-counts.ts'
 
 /**
@@ -24,7 +25,7 @@ export function* checkHeadingCounts(file: ContentFile): Iterable<Problem> {
       `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
       `${length} entries. Write the number of entries, or begin with another word.`
     const path = `sections/${index}/heading`
-    const own = file.texts.find(({ leaf }) => leaf?.path.join('/') === path)
+    const own = textsOf(file).find(({ leaf }) => leaf?.path.join('/') === path)
     if (own) yield own.problemAt(own.text.indexOf(number), number, message)
   }
 }

@@ -1,6 +1,7 @@
 import { numbersIn } from '../../../src/lib/numbers.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
+import { textsOf } from '../texts.ts'
 import { countOfNoun, countsInHeadings, writtenLike } from '../written-counts.ts'
 
 /**
@@ -10,7 +11,7 @@ import { countOfNoun, countsInHeadings, writtenLike } from '../written-counts.ts
 export function* checkIntroductions(file: ContentFile): Iterable<Problem> {
   for (const { index, number, value, noun } of countsInHeadings(file)) {
     const paths = ['seo/description', 'sections/0/lede', `sections/${index}/lede`]
-    const texts = file.texts.filter(({ leaf }) => paths.includes(leaf?.path.join('/') ?? ''))
+    const texts = textsOf(file).filter(({ leaf }) => paths.includes(leaf?.path.join('/') ?? ''))
     for (const { text, problemAt } of texts) {
       const [words = '', written = ''] = countOfNoun(noun).exec(text) ?? []
       const [count = 0] = numbersIn(written)

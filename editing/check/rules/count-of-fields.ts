@@ -1,8 +1,9 @@
 import { numbersIn } from '../../../src/lib/numbers.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isFields, valueAt } from '../shape.ts'
 import { sectionsOf, type Site } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { countWords, writtenLike } from '../written-counts.ts'
 
 /** A count of fields: “All six fields”, “two fields”. */
@@ -19,7 +20,7 @@ export function checkFieldCounts(file: ContentFile, site: Site): Problem[] {
   return sectionsOf(file).flatMap(({ form }, index) => {
     const fields = valueAt(site.settings('forms')?.data, [String(form), 'fields'])
     if (form === undefined || !isFields(fields)) return []
-    const own = file.texts.filter(
+    const own = textsOf(file).filter(
       ({ leaf }) => leaf?.path[0] === 'sections' && leaf.path[1] === index,
     )
     return own.flatMap((text) => wrongCount(text, Object.keys(fields).length))

@@ -1,6 +1,6 @@
 import { numbersIn } from '../../../src/lib/numbers.ts'
-import type { Text } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
+import type { Text } from '../texts.ts'
 import { anyCount, countWords, writtenLike } from '../written-counts.ts'
 
 /** A pattern of words in small letters, for these with a capital letter too. */

@@ -1,11 +1,12 @@
 import type { SettingsList } from '../../../src/components/sections/fields.ts'
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { numbersIn } from '../../../src/lib/numbers.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { shownBy } from '../section-lengths.ts'
 import { sectionsOf, type Site } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { countWords, writtenLike } from '../written-counts.ts'
 
 /** What a section shows, by its number on the page. */
@@ -28,7 +29,7 @@ interface Count {
  */
 export function checkShownCounts(file: ContentFile, site: Site): Problem[] {
   return countsOf(file, site).flatMap((count) =>
-    file.texts.flatMap((text) => wrongCount(text, count)),
+    textsOf(file).flatMap((text) => wrongCount(text, count)),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 /** The end of a sentence, with quotation marks and brackets. */
 const sentenceEnd = /[.!?…][”’"')]*$/
@@ -18,8 +19,8 @@ const linkingWord = new RegExp(
 export function* checkCutOff(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
-    const before = old.texts.map(({ text }) => text.trim())
-    for (const { text, part, problemAt } of file?.texts ?? []) {
+    const before = textsOf(old).map(({ text }) => text.trim())
+    for (const { text, part, problemAt } of file ? textsOf(file) : []) {
       const now = text.trim()
       const word = linkingWord.exec(now)?.[1]
       if (part || word === undefined || before.includes(now)) continue

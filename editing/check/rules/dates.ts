@@ -1,9 +1,10 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { nearest } from '../nearest.ts'
 import { asWarning, sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
 import { dateWords } from '../schema-words.ts'
 import { isLive, type Site } from '../site.ts'
+import type { Text } from '../texts.ts'
 
 const months = [
   'January',

@@ -1,9 +1,10 @@
 import { claimsIn } from '../../../src/lib/figures.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { withoutNeverClaims } from '../never-claims.ts'
 import type { Problem } from '../problem.ts'
 import type { RegisteredClaim, TextFacts } from '../site.ts'
 import { findStrayFigures } from '../stray-figures.ts'
+import { type Text, textsOf } from '../texts.ts'
 import {
   mayContainNumber,
   timeUnits,
@@ -33,7 +34,7 @@ export function* checkDrawnTexts(
   for (const own of Map.groupBy(drawn, ({ group }) => group.join('/')).values()) {
     const { group } = own[0]!
     const figures = own.map(({ claim }) => claim)
-    for (const text of file.texts.filter((one) => isBeside(one, group))) {
+    for (const text of textsOf(file).filter((one) => isBeside(one, group))) {
       const found = otherMark(text, figures, claims) ?? otherNumber(text, group, figures, claims)
       const paths = own.map(({ path }) => path)
       if (found)

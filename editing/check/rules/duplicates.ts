@@ -1,10 +1,12 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import { bodyOf } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { filesWithSameKey, isLive, sectionsOf, pairsWithSameKey, type Site } from '../site.ts'
 import { registers } from './registers.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /** Words that may be repeated. */
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
@@ -196,7 +198,7 @@ export function checkLabels(file: ContentFile): Problem[] {
       target: beside(path, 'to') ?? beside(path, 'outside'),
       problem: file.problemIn(path, say('link', text, 'leads to')),
     }))
-  const pictures = file.body.images.map(({ address, text, offset }) => ({
+  const pictures = bodyOf(file).images.map(({ address, text, offset }) => ({
     key: text.trim() && `picture ${text}`,
     target: address,
     problem: file.problemAt(offset, say('picture', text, 'shows')),
@@ -235,8 +237,9 @@ const isOfPerson = ({ path }: Leaf, folder: string): boolean =>
 export function checkCopies(site: Site): Problem[] {
   const texts = site.files
     .filter((file) => file.folder !== 'settings' && isLive(file))
-    .flatMap(({ path, folder, texts: all }) => {
-      const inLists = all.filter(
+    .flatMap((file) => {
+      const { path, folder } = file
+      const inLists = textsOf(file).filter(
         ({ text, leaf }) =>
           text.length >= long && (!leaf || isOfList(leaf) || isOfPerson(leaf, folder)),
       )

@@ -1,7 +1,7 @@
 import { claimOfMark, companyMark, figureMark } from '../../../src/lib/figures.ts'
 import { firstNumberIn, isNumber } from '../../../src/lib/numbers.ts'
 import { findMoneyClaim, findResultInWords } from '../claims-in-words.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
@@ -10,6 +10,7 @@ import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 import { isQuotation } from '../text-cases.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { countUnits, measures, timeUnits, unitAfter } from '../written-numbers.ts'
 
 /** Files whose own figures are not claims: the register itself, and postal addresses. */
@@ -94,7 +95,7 @@ function otherScope(
   figure: readonly PropertyKey[],
   name: string,
 ): Problem[] {
-  const text = file.texts.find(({ leaf }) => leaf?.path.join('/') === path.join('/'))
+  const text = textsOf(file).find(({ leaf }) => leaf?.path.join('/') === path.join('/'))
   const [mark = '', other = name] = /\(\(([\w-]+) scope\)\)/.exec(text?.text ?? '') ?? []
   if (!text || other === name) return []
   const write = `((${name} scope))`

@@ -1,6 +1,6 @@
 import { missingGlyphs } from '../../../src/lib/glyphs.ts'
-import type { Text } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
+import type { Text } from '../texts.ts'
 
 /** The replacements for characters that people paste without noticing. */
 const instead: [RegExp, string][] = [

@@ -1,8 +1,10 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import { bodyOf } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
 import { withFix, type Advice, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { isLive } from '../site.ts'
 import { anyOf } from '../text-cases.ts'
+import type { Text } from '../texts.ts'
 
 /** What a file name is made of: img_2231.jpg, screenshot 12. Empty words are another problem. */
 const nameOfPicture =
@@ -90,7 +92,7 @@ export function* checkPictureWords(file: ContentFile): Iterable<Problem> {
     if (typeof words === 'string' && nameOfPicture.test(words.trim()))
       yield file.problemIn(beside, noDescription(words))
   }
-  for (const { text, offset } of file.body.images)
+  for (const { text, offset } of bodyOf(file).images)
     if (text.trim() && nameOfPicture.test(text.trim()))
       yield file.problemAt(offset, noDescription(text))
 }
@@ -108,7 +110,7 @@ export function* checkAddresses(file: ContentFile): Iterable<Problem> {
     const advice = plainAddress(text)
     if (advice) yield file.problemIn(path, advice)
   }
-  for (const { address, offset } of file.body.links) {
+  for (const { address, offset } of bodyOf(file).links) {
     const advice = plainAddress(address)
     if (advice) yield withFix(file.problemAt(offset, advice.message), address, advice.write)
   }

@@ -1,3 +1,4 @@
+import { bodyOf } from '../body.ts'
 import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
@@ -199,12 +200,14 @@ function linksOf(file: ContentFile): Link[] {
         at: (advice) => file.problemIn(path, advice),
       }
     })
-  const ofProse = file.body.links.map(({ words, address, offset, addressAt = offset }): Link => ({
-    words,
-    address,
-    at: (advice) =>
-      withAdvice(file.problemAt(addressAt, sentenceOfAdvice(advice)), address, advice),
-  }))
+  const ofProse = bodyOf(file).links.map(
+    ({ words, address, offset, addressAt = offset }): Link => ({
+      words,
+      address,
+      at: (advice) =>
+        withAdvice(file.problemAt(addressAt, sentenceOfAdvice(advice)), address, advice),
+    }),
+  )
   return [...ofFields, ...ofProse]
 }
 

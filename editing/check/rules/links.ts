@@ -2,6 +2,7 @@ import { traitsOf } from '../../../src/components/sections/index.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress } from '../../../src/schemas/links.ts'
 import { slug } from '../../../src/schemas/names.ts'
+import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { labelOf, tickInWords } from '../label-of.ts'
 import { countSlips, didYouMean, nearest } from '../nearest.ts'
@@ -17,9 +18,9 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     const advice = shape.refersTo === 'address' && checkAddress(text, file, site)
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(text, file, site) }
   }
-  for (const { address, words, offset, addressAt = offset } of file.body.links) {
+  for (const { address, words, offset, addressAt = offset } of bodyOf(file).links) {
     // The rule on code reports an address between < and >.
-    if (file.body.faults.some((fault) => fault.offset === offset - 1)) continue
+    if (bodyOf(file).faults.some((fault) => fault.offset === offset - 1)) continue
     // A link may have its words in one line and its address in the next.
     const isBroken = file.text.slice(offset, addressAt).includes('\n')
     const lack = lacking(address, words, file.text.slice(offset))

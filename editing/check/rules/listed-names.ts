@@ -1,7 +1,8 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { entriesOfList, sectionsOf, type Site } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /** A shorter list of names may name some of many. */
 const fewestNames = 3
@@ -22,7 +23,7 @@ export function* checkListedNames(file: ContentFile, site: Site): Iterable<Probl
   const lists = [...listsOfFile(file), ...listsOfSettings(file, site)]
   if (lists.length === 0) return
   const old = site.before.find(({ path }) => path === file.path)
-  for (const text of file.texts) {
+  for (const text of textsOf(file)) {
     const [words] = listOfNames.exec(text.text) ?? []
     const names = words?.split(/,\s(?:and\s)?|\sand\s/).map(plain) ?? []
     if (names.length < fewestNames) continue
@@ -55,7 +56,8 @@ function problemOf({ has, listed }: OddName, text: Text, old: ContentFile | unde
     write: listed,
   })
   const path = text.leaf?.path.join('/')
-  const was = old?.texts.find(({ leaf }) => path !== undefined && leaf?.path.join('/') === path)
+  const before = old && path !== undefined ? textsOf(old) : []
+  const was = before.find(({ leaf }) => leaf?.path.join('/') === path)
   const hadIt = was?.text.includes(listed) === true && !text.text.includes(listed)
   return hadIt ? problem : asWarning(problem)
 }

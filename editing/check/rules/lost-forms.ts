@@ -1,5 +1,5 @@
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import type { ProseBlock } from '../body.ts'
+import { type ProseBlock, bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { inOneLine } from '../prose-marks.ts'
@@ -16,7 +16,7 @@ export function* checkLostForms(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const now = site.files.find(({ path }) => path === old.path)
     if (!now?.data) continue
-    yield* lostForms(old.body.blocks, now)
+    yield* lostForms(bodyOf(old).blocks, now)
     yield* joinedEntries(old, now)
     yield* joinedParagraphs(old, now)
   }
@@ -27,8 +27,8 @@ export function* checkLostForms(site: Site): Iterable<Problem> {
  * but not at the start of a role, whose first paragraph is set large.
  */
 function* joinedParagraphs(old: ContentFile, now: ContentFile): Iterable<Problem> {
-  const before = old.body.blocks
-  for (const [index, { kind, text, start, end }] of now.body.blocks.entries()) {
+  const before = bodyOf(old).blocks
+  for (const [index, { kind, text, start, end }] of bodyOf(now).blocks.entries()) {
     const [first, second] = before.flatMap((block, at) => {
       const next = before[at + 1]
       const areBoth = block.kind === 'paragraph' && next?.kind === 'paragraph'
@@ -79,7 +79,7 @@ function* joinedEntries(old: ContentFile, now: ContentFile): Iterable<Problem> {
 }
 
 function* lostForms(before: readonly ProseBlock[], file: ContentFile): Iterable<Problem> {
-  const now = file.body.blocks
+  const now = bodyOf(file).blocks
   const isIn = (blocks: readonly ProseBlock[], { kind, text }: ProseBlock): boolean =>
     blocks.some((block) => block.kind === kind && block.text === text)
   const gone = before.filter((block) => block.kind !== 'paragraph' && !isIn(now, block))

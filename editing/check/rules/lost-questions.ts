@@ -1,6 +1,7 @@
 import { eitherOf } from '../../../src/lib/numbers.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 const markAtEnd = /\s*\?[”’"')]*$/
 const stopAtEnd = /[.!,;]$/
@@ -20,10 +21,10 @@ const isQuestionAnyhow = new RegExp(
 export function* checkLostQuestions(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
-    const before = old.texts.map(({ text }) => text.trim())
+    const before = textsOf(old).map(({ text }) => text.trim())
     const questions = before.filter((text) => markAtEnd.test(text))
     if (!file || questions.length === 0) continue
-    for (const { text, problemAt } of file.texts) {
+    for (const { text, problemAt } of textsOf(file)) {
       const words = text.trim()
       if (!isLost(words) || before.includes(words)) continue
       const was = questions.find((question) => plain(question) === plain(words))

@@ -1,9 +1,10 @@
 import { markupInFields } from '../cases/markup-in-fields.ts'
 import { markupInProse } from '../cases/markup-in-prose.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
 import { firstOf, adviceToWrite } from '../text-cases.ts'
+import type { Text } from '../texts.ts'
 
 /** A line that was meant as an entry of a list, at the start of a paragraph. */
 const firstEntry = /^[ \t]*(?:(?:[-*+]|\d{1,2}[.)])(?=\p{L})|[•●▪·◦‣–—])[^\n]*/u

@@ -1,10 +1,11 @@
 import { figureMark } from '../../../src/lib/figures.ts'
 import { stemsOfClaim, stemsOfText, subjectOfFigure, wordsOfClaim } from '../claim-subjects.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { clauseAt, sentenceWithSubject } from '../sentences.ts'
 import { isFields, valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
+import type { Text } from '../texts.ts'
 
 /** A figure that a text names, and where. */
 interface NamedFigure {

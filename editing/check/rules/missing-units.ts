@@ -1,8 +1,9 @@
 import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
-import type { ProseBlock } from '../body.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import { bodyOf, type ProseBlock } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import type { RegisteredClaim, TextFacts } from '../site.ts'
+import type { Text } from '../texts.ts'
 import { measures, unitAfter } from '../written-numbers.ts'
 
 /**
@@ -80,8 +81,10 @@ function wordsBeside(text: Text, index: number, file: ContentFile): string {
 }
 
 /** The heading, entry or paragraph of the prose that has this text; undefined in a table. */
-function blockOf({ part }: Text, { body }: ContentFile): ProseBlock | undefined {
-  return part && body.blocks.find(({ start, end }) => start <= part.start && part.end <= end)
+function blockOf({ part }: Text, file: ContentFile): ProseBlock | undefined {
+  return (
+    part && bodyOf(file).blocks.find(({ start, end }) => start <= part.start && part.end <= end)
+  )
 }
 
 /** The texts of the entry of a list, or of the group, that has this text. */

@@ -2,10 +2,11 @@ import { wordsOfChatPrograms } from '../cases/chat-programs.ts'
 import { notesBetweenColleagues } from '../cases/notes.ts'
 import { marksOfOtherPrograms } from '../cases/other-programs.ts'
 import { placeholders, placeholdersOfPages } from '../cases/placeholders.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isLive, type Site } from '../site.ts'
 import { firstOf } from '../text-cases.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 const everywhere = [
   ...marksOfOtherPrograms,
@@ -53,7 +54,7 @@ export function* checkRecipes(site: Site): Iterable<Problem> {
   if (recipes.size === 0) return
   for (const file of site.files) {
     if (!file.data || !isLive(file)) continue
-    for (const { part, text: words, problemAt } of file.texts) {
+    for (const { part, text: words, problemAt } of textsOf(file)) {
       if (!part || !recipes.has(words.trim())) continue
       yield problemAt(
         0,

@@ -1,8 +1,9 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import type { Site } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /** The fields with the name of a person. */
 const fields: readonly PropertyKey[] = ['author', 'testimonialAuthor']
@@ -95,8 +96,8 @@ export function* checkBiographies(site: Site): Iterable<Problem> {
 }
 
 /** The texts of a person about that person. */
-const textsAbout = ({ texts }: ContentFile): Text[] =>
-  texts.filter(({ leaf }) => leaf?.path.length === 1 && aboutPerson.includes(leaf.path[0]!))
+const textsAbout = (file: ContentFile): Text[] =>
+  textsOf(file).filter(({ leaf }) => leaf?.path.length === 1 && aboutPerson.includes(leaf.path[0]!))
 
 const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'u').test(text)
 

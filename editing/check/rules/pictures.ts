@@ -1,3 +1,4 @@
+import { type Body, bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import {
   addressOfPicture,
@@ -34,7 +35,7 @@ const isMedia = (text: string): boolean =>
 export function checkPictures(file: ContentFile, site: Site): Problem[] {
   return [
     ...file.leaves.flatMap((leaf) => checkPicture(leaf, file, site)),
-    ...file.body.images.flatMap((image) => checkPictureInProse(image, file, site)),
+    ...bodyOf(file).images.flatMap((image) => checkPictureInProse(image, file, site)),
   ]
 }
 
@@ -50,7 +51,7 @@ function checkPicture({ path, text, shape }: Leaf, file: ContentFile, site: Site
 }
 
 function checkPictureInProse(
-  { address, text, offset }: ContentFile['body']['images'][number],
+  { address, text, offset }: Body['images'][number],
   file: ContentFile,
   site: Site,
 ): Problem[] {

@@ -1,4 +1,4 @@
-import type { ProseBlock } from '../body.ts'
+import { type ProseBlock, bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { withFix, type Problem } from '../problem.ts'
 
@@ -15,9 +15,9 @@ const sayOdd = {
 
 /** The prose has no form that the site lacks, and none that only looks like another one. */
 export function* checkProseForms(file: ContentFile): Iterable<Problem> {
-  for (const { kind, text, offset } of file.body.odd)
+  for (const { kind, text, offset } of bodyOf(file).odd)
     yield file.problemAt(offset, sayOdd[kind](text))
-  for (const block of file.body.blocks) {
+  for (const block of bodyOf(file).blocks) {
     const message = wrongForm(block, file)
     if (message !== undefined) yield file.problemAt(block.start, message)
   }
@@ -27,7 +27,7 @@ export function* checkProseForms(file: ContentFile): Iterable<Problem> {
 /** An entry with another mark than the entries above begins a list of its own, below a gap. */
 function* otherMarks(file: ContentFile): Iterable<Problem> {
   let list: ListMark | undefined
-  for (const block of file.body.blocks) {
+  for (const block of bodyOf(file).blocks) {
     const own = block.kind === 'entry' ? markOf(block, file.text) : undefined
     if (!own || own.indent !== list?.indent || own.mark === list.mark) {
       list = own

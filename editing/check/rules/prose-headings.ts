@@ -1,3 +1,4 @@
+import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { pairsWithSameKey, type Site } from '../site.ts'
@@ -32,7 +33,8 @@ function sameWords(one: Problem, other: Problem): Problem {
 }
 
 /** Two headings with the same words in one part of the prose. */
-function pairsIn({ body: { headings } }: ContentFile): [PlacedHeading, PlacedHeading][] {
+function pairsIn(file: ContentFile): [PlacedHeading, PlacedHeading][] {
+  const { headings } = bodyOf(file)
   const placed = headings.map((heading, index): PlacedHeading => {
     const above = headings.slice(0, index).findLast(({ depth }) => depth < heading.depth)
     return { ...heading, above: above?.offset ?? 0 }

@@ -1,8 +1,9 @@
 import { isScalar } from 'yaml'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { isProse, valueAt, type Leaf } from '../shape.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { quote } from '../yaml-slips.ts'
 
 /**
@@ -93,7 +94,7 @@ const signature = /(?<=[.!?…”"])\s*[–—-]+\s*(\p{Lu}[\p{L}’'-]+(?:\s\p{
 
 /** The author of a quotation is in a field of its own, and not in the quotation too. */
 export function* checkAuthors(file: ContentFile): Iterable<Problem> {
-  for (const text of file.texts) {
+  for (const text of textsOf(file)) {
     const { path = [] } = text.leaf ?? {}
     const beside = { quote: 'author', testimonial: 'testimonialAuthor' }[String(path.at(-1))]
     if (beside === undefined) continue

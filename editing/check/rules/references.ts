@@ -1,5 +1,6 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import { units } from '../../../src/schemas/claims.ts'
+import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { labelOf, tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
@@ -34,7 +35,7 @@ export function* checkReferences(file: ContentFile, site: Site): Iterable<Proble
       : wrongName(file, text, refersTo, site)
     if (advice) yield { ...file.problemIn(path, advice), names: nameOf(refersTo, text) }
   }
-  for (const { refersTo, name, offset } of file.body.names) {
+  for (const { refersTo, name, offset } of bodyOf(file).names) {
     const advice = wrongName(file, name, refersTo, site)
     if (!advice) continue
     const problem = file.problemAt(offset, advice)

@@ -2,6 +2,7 @@ import { figureMark } from '../../../src/lib/figures.ts'
 import { firstNumberIn, isNumber, numberWords, rangeIn } from '../../../src/lib/numbers.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { pairsWithSameKey, type RegisteredClaim, type Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 import { unitAfter } from '../written-numbers.ts'
 
 /** The register has figures alone: numbers, in small letters, each with a meaning of its own. */
@@ -63,8 +64,8 @@ function lostSign(claim: RegisteredClaim, site: Site): Problem[] {
   const sign = { 'per cent': '%', times: '×' }[claim.unit]
   if (sign === undefined || !/[\p{L}\d]$/u.test(claim.text)) return []
 
-  const isBare = site.files.some(({ texts }) =>
-    texts.some(({ text }) => usesWithoutUnit(text, claim)),
+  const isBare = site.files.some((file) =>
+    textsOf(file).some(({ text }) => usesWithoutUnit(text, claim)),
   )
   if (!isBare) return []
   const right = claim.text + sign

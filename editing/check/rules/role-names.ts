@@ -1,7 +1,8 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import type { Advice, Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
+import type { Text } from '../texts.ts'
 
 /** What this rule knows of other files. */
 type RoleFacts = Pick<TextFacts, 'roles' | 'retitled'>

@@ -5,6 +5,7 @@ import {
   titleTypes,
   traitsOf,
 } from '../../../src/components/sections/index.ts'
+import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { labelOf, nameInWords } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
@@ -29,7 +30,7 @@ export function* checkTitle(file: ContentFile): Iterable<Problem> {
 export function* checkHeadings(file: ContentFile): Iterable<Problem> {
   // The prose of a role is under a heading of its page, that of others under the title.
   let above = file.folder === 'surveys' ? 2 : 1
-  for (const { depth, text, offset } of file.body.headings) {
+  for (const { depth, text, offset } of bodyOf(file).headings) {
     const second =
       'This would be a second title of the page. Write it as a heading, ' +
       `## ${text}, or as a note for editors, {/* ${text} */}.`
@@ -53,7 +54,7 @@ export function* checkHeadings(file: ContentFile): Iterable<Problem> {
 /** Some section shows the prose of a file, and a section that shows prose has some. */
 export function checkProse(file: ContentFile): Problem[] {
   if (!file.data) return []
-  const { start } = file.body
+  const { start } = bodyOf(file)
   const sections = sectionsOf(file)
   const index = sections.findIndex(({ type }) => type === 'prose')
   if (start === undefined) return missingProse(file, index)
@@ -139,7 +140,7 @@ export function checkGrounds(file: ContentFile): Problem[] {
  * heading too, which nobody means who draws a line.
  */
 export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
-  for (const { offset, text } of file.body.headings) {
+  for (const { offset, text } of bodyOf(file).headings) {
     if (file.text.slice(offset).trimStart().startsWith('#') || !text.trim()) continue
     const message =
       `The line under “${text}” turns it into a heading. For a line between two parts, put an ` +

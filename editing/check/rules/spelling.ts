@@ -1,7 +1,9 @@
-import type { ContentFile, Text } from '../content-file.ts'
+import { bodyOf } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isLive } from '../site.ts'
 import { adviceToWrite, isQuotation } from '../text-cases.ts'
+import type { Text } from '../texts.ts'
 
 /** Words that have the same difference between US and UK spelling. */
 interface Difference {
@@ -166,9 +168,10 @@ function isQuoted(before: string): boolean {
 }
 
 /** What precedes a text in its paragraph, from the start of the line. */
-function paragraphBefore({ part }: Text, { body, text }: ContentFile): string {
+function paragraphBefore({ part }: Text, file: ContentFile): string {
   if (!part) return ''
-  const block = body.blocks.find(({ start, end }) => start <= part.start && part.end <= end)
+  const { text } = file
+  const block = bodyOf(file).blocks.find(({ start, end }) => start <= part.start && part.end <= end)
   const start = text.lastIndexOf('\n', (block ?? part).start) + 1
   return text.slice(start, part.start)
 }

@@ -1,9 +1,11 @@
 import { figureMark } from '../../../src/lib/figures.ts'
+import { bodyOf } from '../body.ts'
 import { typingSlips } from '../cases/typing.ts'
-import type { ContentFile, Text } from '../content-file.ts'
+import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { isLive } from '../site.ts'
 import { firstOf } from '../text-cases.ts'
+import type { Text } from '../texts.ts'
 
 /** Slips of the fingers in texts on the site: doubled marks, missing spaces and brackets. */
 export function checkTyping(text: Text, file: ContentFile): Problem[] {
@@ -19,7 +21,7 @@ export function checkTyping(text: Text, file: ContentFile): Problem[] {
 /** Brackets and quotation marks in prose, whose parts may be in different texts of a paragraph. */
 export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
   if (!file.data || !isLive(file)) return
-  for (const { text, start } of file.body.blocks) {
+  for (const { text, start } of bodyOf(file).blocks) {
     // Square brackets are Markdown's, and another rule finds a link that is not whole.
     const lone = markWithoutPartner(text.replace(/\]\([^\s)]*(?=\s|$)|[[\]]/g, blank))
     if (lone) yield file.problemAt(start, lone.message)

@@ -1,6 +1,6 @@
-import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
 import { collections } from '../../../src/lib/collections.ts'
 import { toSlug } from '../../../src/schemas/names.ts'
+import { bodyOf } from '../../check/body.ts'
 import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
@@ -166,7 +166,7 @@ export function usesOf(draft: Draft, path: string): UsesOfFile {
   const usesIn = (other: ContentFile): number =>
     namesOf(file!, other).length +
     linksTo(file!, other).length +
-    other.body.links.filter(({ address }) => leadsTo(file!, address)).length
+    bodyOf(other).links.filter(({ address }) => leadsTo(file!, address)).length
   return {
     count: naming.reduce((sum, other) => sum + usesIn(other), 0),
     titles: naming.map((other) => titleOfFile(other.path, other.data)),
@@ -178,7 +178,7 @@ function filesThatName(site: Site, file: ContentFile): ContentFile[] {
   const isNaming = (other: ContentFile): boolean =>
     namesOf(file, other).length > 0 ||
     linksTo(file, other).length > 0 ||
-    other.body.links.some(({ address }) => leadsTo(file, address))
+    bodyOf(other).links.some(({ address }) => leadsTo(file, address))
   return site.files.filter((other) => other !== file && isLive(other) && isNaming(other))
 }
 
@@ -337,21 +337,4 @@ function keepAddresses(
   const field = heir ? 'aliases' : 'retired'
   const fieldRef = { file: target.path, path: [field] }
   setValue(draft, fieldRef, [...textsIn(draft.open(target.path).data?.[field]), ...lost])
-}
-
-/**
- * Adds a picture, which the browser has made small before.
- * @param name of the file that the editor has chosen, or a title
- * @returns the words by which a field names it
- */
-export function addPicture(draft: Draft, name: string, bytes: Uint8Array): string {
-  const [, stem = '', ending = 'jpg'] = /^(.*?)(?:\.(\w+))?$/.exec(name) ?? []
-  const base = toSlug(stem) || 'picture'
-  const names = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)]
-  const free = names
-    .map((one) => `${one}.${ending.toLowerCase()}`)
-    .find((one) => !draft.has(`${pictureFolder}/${one}`))
-  if (free === undefined) throw new Error('Too many pictures have this name. Choose another one.')
-  draft.writeFiles([{ path: `${pictureFolder}/${free}`, now: bytes }])
-  return addressOfPicture(free)
 }

@@ -3,7 +3,7 @@ import type { DraftChange } from './draft-change.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import { actionsOf, type FileAction, type FileChange } from './file-actions.ts'
 import { titleOfFile } from './labels.ts'
-import { takenOut } from './undo-action.ts'
+import { takenOut } from './merge/taken-out.ts'
 import { comparisonKey } from './writer/form-values.ts'
 
 // A rename, a deletion or a hiding writes into many files. It is one act of the editor, so it is

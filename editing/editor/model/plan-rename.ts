@@ -1,3 +1,4 @@
+import { bodyOf } from '../../check/body.ts'
 import type { ContentFile } from '../../check/content-file.ts'
 import { checkContent } from '../../check/index.ts'
 import { errorsOf, formatProblem, type Problem } from '../../check/problem.ts'
@@ -157,18 +158,16 @@ function refuseProblems(problems: readonly Problem[], sentence: string): void {
  * The prose of a file with its links changed; undefined if no link changes.
  * @throws RenameRefused for a link that can only be changed by hand
  */
-export function withLinks(
-  { path: file, text, bodyStart, body }: ContentFile,
-  changed: (address: string) => string | undefined,
-) {
+export function withLinks(file: ContentFile, changed: (address: string) => string | undefined) {
+  const { path, text, bodyStart } = file
   let prose = text
-  for (const { address, offset, addressAt } of body.links.toReversed()) {
+  for (const { address, offset, addressAt } of bodyOf(file).links.toReversed()) {
     const now = changed(address)
     if (now === undefined) continue
     const line = text.slice(0, offset).split('\n').length
     if (addressAt === undefined)
       throw new RenameRefused(
-        `Nothing is changed: ${file}:${line} names “${address}” in a way that cannot be changed ` +
+        `Nothing is changed: ${path}:${line} names “${address}” in a way that cannot be changed ` +
           'from here. Write it plainly, like [words](/address), and try again.',
       )
     prose = prose.slice(0, addressAt) + now + prose.slice(addressAt + address.length)

@@ -1,8 +1,7 @@
-import type { FileContent } from './built.ts'
 import { idOfFile, type ContentFile } from '../../check/content-file.ts'
 import type { Draft } from './draft.ts'
 import type { FileChange, FileAction } from './file-actions.ts'
-import { mergeThreeWays } from './merge/merge-three-ways.ts'
+import { takenOut } from './merge/taken-out.ts'
 import { withNewName } from './plan-rename.ts'
 
 /** Takes back everything that an action wrote. What was changed in its files since stays. */
@@ -38,19 +37,4 @@ function nameAsBefore(draft: Draft, from: string, later: ContentFile | undefined
 function contentWithout(draft: Draft, { path, before, after }: FileChange) {
   const now = draft.content(path)
   return now === null ? [] : [{ path, now: takenOut(path, now, before, after) }]
-}
-
-/** A content without the step from one content to another. The later words of an editor win. */
-export function takenOut(
-  path: string,
-  now: FileContent | null,
-  before: FileContent | null,
-  after: FileContent | null,
-): FileContent | null {
-  if (typeof now !== 'string' || typeof before !== 'string' || typeof after !== 'string')
-    return before
-  const sides = { start: after, mine: now, theirs: before }
-  const { conflicts } = mergeThreeWays(path, sides)
-  const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
-  return mergeThreeWays(path, sides, choices).text
 }

@@ -1,7 +1,7 @@
 import { addressOfPicture, isPictureFile, pictureFolder } from '../../../src/lib/picture-files.ts'
 import type { FieldRef } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
-import { addPicture } from '../model/file-operations.ts'
+import { addPicture } from '../model/add-picture.ts'
 import { dropUnnamedPictures } from '../model/named-pictures.ts'
 import { setValue } from '../model/operations.ts'
 import type { StoredPicture } from './fields/small-picture.ts'
