@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { launch } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build as bundle } from 'vite'
@@ -24,6 +24,8 @@ let address = ''
 let host: RunningHost
 let server: Awaited<ReturnType<typeof listen>>
 const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
+/** The effort with which hosts compress a file when somebody asks for it. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** All pages but those that only previews have. */
 const pages = (): string[] =>
   globSync('**/*.html', { cwd: dist }).filter((name) => !/^(review|edit|sections)[./]/.test(name))
@@ -179,4 +181,23 @@ function changedFiles(repository: RunningHost['state']['repository'], branch: st
 test('a page loads at most 1 kB of the editor before somebody edits', () => {
   const script = readFileSync(path.join(dist, 'edit/start.js'))
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1000)
+})
+
+test('on a line of 1.6 Mbit/s, what opens a text arrives in a second and a half', () => {
+  const inEdit = (file: string): string => path.join(dist, 'edit', file)
+  const scripts = new Set<string>()
+  const collect = (file: string): void => {
+    if (scripts.has(file)) return
+    scripts.add(file)
+    const code = readFileSync(inEdit(file), 'utf8')
+    const imported = code.matchAll(/\b(?:from|import)\s*["']\.?\/?([^"']+\.js)["']/g)
+    for (const [, name = ''] of imported)
+      collect(path.posix.join(path.posix.dirname(file), name.replace(/^edit\//, '')))
+  }
+  collect('tool.js')
+  const bytes = ['tool.css', 'start.json', 'texts.json', ...scripts]
+    .map((file) => brotliCompressSync(readFileSync(inEdit(file)), quickly).length)
+    .reduce((sum, size) => sum + size, 0)
+  expect(scripts.size).toBeGreaterThan(1)
+  expect(bytes).toBeLessThanOrEqual((1.5 * 1_600_000) / 8)
 })

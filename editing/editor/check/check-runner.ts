@@ -1,7 +1,6 @@
 import type { Problem } from '../../check/problem.ts'
 import type { BuiltContent, FileContent } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
-import { factsOfAddedPicture } from './added-picture.ts'
 import type { ChangedFile, Checker } from './checker.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -123,6 +122,7 @@ function differingFiles(
     differing.map(async (path): Promise<ChangedFile> => {
       const content = contentOf(path)
       if (!(content instanceof Uint8Array)) return { path, text: content }
+      const { factsOfAddedPicture } = await import('./added-picture.ts')
       return { path, text: '', picture: await factsOfAddedPicture(path, content) }
     }),
   )

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor, type Opened } from './editor-context.ts'
 import { kindOfFile } from './content/in-words.ts'
-import { changesIn, undoField } from './content/field-changes.ts'
+import { changesIn } from './content/field-changes.ts'
+import { undoFields } from './content/undo-field.ts'
 import { formAround, hasProse } from './content/form-part.ts'
 import { isTextOfField } from './content/shown-words.ts'
 import { Field } from './fields/Field.tsx'
@@ -33,7 +34,7 @@ export function FormSheet({ fieldRef, isNew = false, pressed }: OpenedForm) {
     requestAnimationFrame(() => showNewSince(earlier))
   }
   const undo = (): void => {
-    if (attempt(() => undoField(content, form.fieldRef))) say('Undone.')
+    if (attempt(() => undoFields(content, [form.fieldRef]))) say('Undone.')
   }
   useLayoutEffect(() => focusField(body.current, target), [target])
   const showField = useEffectEvent((): void => {

@@ -2,7 +2,9 @@ import type { FieldRef } from '../model/built.ts'
 import type { DraftChange } from '../model/changes.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
-import { sentChangesIn, sentRecordOf, undoSentField } from './content/field-changes.ts'
+import { sentChangesIn, sentRecordOf } from './content/field-changes.ts'
+import { undoPart } from './content/undo-part.ts'
+import { usePart } from './hooks/use-part.ts'
 import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
 import { Button } from './Button.tsx'
 
@@ -15,11 +17,12 @@ export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
   const changes = sentChangesIn(content, fieldRef)
   const record = sentRecordOf(content, fieldRef.file)
   const stateOf = useRequestStates(record ? [record] : [])
+  const undoing = usePart(undoPart)
   // Development has written its changes into the files.
   if (changes.length === 0 || !record || content.start.target.kind === 'machine') return null
 
   const takeBack = (): void => {
-    if (attempt(() => undoSentField(content, fieldRef))) say(takenBack)
+    if (attempt(() => undoing?.undoSentField(content, fieldRef))) say(takenBack)
   }
   const state = stateOf(record)
   const isOpen = state === undefined || state === 'open'
@@ -29,7 +32,7 @@ export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
         {whatWas(changes)} {sentTo(record, state)} {isOpen && 'What you change goes there too.'}
       </p>
       <p className="edit-row">
-        {state !== 'closed' && <Button run={takeBack}>Take back</Button>}
+        {undoing && state !== 'closed' && <Button run={takeBack}>Take back</Button>}
         <RequestLink record={record} />
       </p>
     </div>

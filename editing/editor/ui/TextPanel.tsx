@@ -2,23 +2,26 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/form-words.ts'
-import { linkTargetLabel } from '../model/labels.ts'
 import { figuresIn } from '../model/named-claims.ts'
 import { wordsWriter } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { fieldOfFigure, figureAt, usesOfFigure } from './content/figures.ts'
 import { isTextOfField } from './content/shown-words.ts'
-import { addedBelow, changesIn, undoField } from './content/field-changes.ts'
-import { linkOf, type FieldOfLink } from './content/links.ts'
+import { addedBelow, changesIn } from './content/field-changes.ts'
+import { linkOf } from './content/links.ts'
 import { describeField, kindOfForm } from './content/in-words.ts'
-import { LinkTarget, PageField } from './fields/choice-fields.tsx'
-import { kindOf } from './fields/field-kind.ts'
 import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
+import { undoPart } from './content/undo-part.ts'
+import { usePart } from './hooks/use-part.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { showDialog } from './Sheet.tsx'
+import { shownOnceLoaded } from './shown-once-loaded.tsx'
+
+// To list the pages to which a link may lead, every file is read.
+const LinkBeside = shownOnceLoaded(async () => (await import('./LinkBeside.tsx')).LinkBeside)
 
 /** Shows a text beside its element on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
@@ -34,12 +37,9 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
   // 'Undo' takes back all that this panel changes: its text, the target of the link that it shows,
   // and the paragraphs that empty lines in it have begun.
   const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
+  const undoing = usePart(undoPart)
   const undo = (): void => {
-    // The numbers of paragraphs change with each one, so the last comes first.
-    const undone = attempt(() => {
-      for (const one of shown.toReversed()) undoField(content, one)
-    })
-    if (undone) say('Undone.')
+    if (attempt(() => undoing?.undoFields(content, shown))) say('Undone.')
   }
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {shown.some((one) => changesIn(content, one).length > 0) && (
+        {undoing && shown.some((one) => changesIn(content, one).length > 0) && (
           <Button run={undo}>Undo</Button>
         )}
         {link && <a href={link}>Follow the link</a>}
@@ -164,21 +164,5 @@ function FiguresIn({ words }: { words: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Where the link around a text leads. */
-function LinkBeside({ link }: { link: FieldOfLink }) {
-  const { content } = useEditor()
-  const { fieldRef, shape, isRequired } = link
-  const Target = kindOf(shape) === 'page' ? PageField : LinkTarget
-  return (
-    <Target
-      fieldRef={fieldRef}
-      shape={shape}
-      value={content.value(fieldRef)}
-      label={linkTargetLabel}
-      isRequired={isRequired}
-    />
   )
 }

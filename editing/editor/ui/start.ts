@@ -2,6 +2,7 @@
 // editor. It is all that a page loads of the editor before somebody presses the button.
 
 import { keep, readKept } from '../../kept-data.ts'
+import { indexFile } from '../build/text-index.ts'
 
 /** The script of the editor. */
 interface Tool {
@@ -11,6 +12,7 @@ interface Tool {
 const root = document.documentElement
 const button = document.createElement('button')
 let isLoading = false
+let isPreloaded = false
 /** How often the script of the editor did not arrive. */
 let failures = 0
 
@@ -24,6 +26,24 @@ function show(): void {
   const unsent = count > 0 ? ` · ${count} ${count === 1 ? 'change' : 'changes'}` : ''
   button.textContent = isLoading ? 'Loading …' : `Edit this page${unsent}`
   button.setAttribute('aria-busy', String(isLoading))
+}
+
+/** Lets what the editor reads first arrive beside its script. */
+function preload(file: string, as: 'fetch' | 'style'): void {
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = as
+  if (as === 'fetch') link.crossOrigin = ''
+  link.href = `/edit/${file}`
+  document.head.append(link)
+}
+
+function preloadOnce(): void {
+  if (isPreloaded) return
+  isPreloaded = true
+  preload('start.json', 'fetch')
+  preload(indexFile(location.pathname), 'fetch')
+  preload('tool.css', 'style')
 }
 
 /**
@@ -48,6 +68,7 @@ async function setEditing(isOn: boolean): Promise<void> {
   keep('sessionStorage', 'edit-on', isOn ? '1' : '')
   isLoading = true
   show()
+  preloadOnce()
   try {
     const { openEditor } = await loadTool()
     const draw = await openEditor()

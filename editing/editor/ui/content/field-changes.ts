@@ -2,8 +2,6 @@ import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { DraftChange } from '../../model/changes.ts'
 import type { SentRecord } from '../../model/sent.ts'
 import { withFollowers } from '../../model/group-changes.ts'
-import { undoSentChange } from '../../model/undo-change.ts'
-import { undoListed } from '../../model/undo-listed.ts'
 import type { Content } from '../content.ts'
 
 /** True for a field with unsent changes, also if they follow from a change of another file. */
@@ -55,20 +53,4 @@ function isInside({ file, fieldRef, before }: DraftChange, outer: FieldRef): boo
 /** The newest pull request or branch to which changes of a file were sent. */
 export function sentRecordOf({ draft }: Content, path: string): SentRecord | undefined {
   return draft.sent.findLast(({ files }) => files.some((file) => file.path === path))
-}
-
-/** Takes back the unsent changes of a field and of what is inside it. */
-export function undoField(content: Content, fieldRef: FieldRef): void {
-  const changes = changesIn(content, fieldRef)
-  // The numbers of entries change with each one, so the last comes first.
-  for (const change of changes.toReversed()) undoListed(content.draft, change)
-  // A file keeps no field that a choice leaves unused: it comes back once the choice is back.
-  const left = changesIn(content, fieldRef).length
-  if (left > 0 && left < changes.length) undoField(content, fieldRef)
-}
-
-/** Takes back what was sent of a field: its old words are a change to send. */
-export function undoSentField(content: Content, fieldRef: FieldRef): void {
-  for (const change of sentChangesIn(content, fieldRef).toReversed())
-    undoSentChange(content.draft, change)
 }

@@ -5,6 +5,7 @@ import { useEditor } from '../editor-context.ts'
 import { outsideAddresses } from '../content/links.ts'
 import { linkChoices } from '../content/name-choices.ts'
 import { Button } from '../Button.tsx'
+import { insertText } from './insert-text.ts'
 
 interface Props {
   /** The field of the words. */
@@ -114,9 +115,4 @@ function insertAtCaret(field: HTMLTextAreaElement, written: string): void {
 function bold(selected: string): string {
   const inner = /^\*\*(.+)\*\*$/s.exec(selected)?.[1]
   return inner ?? `**${selected || 'bold words'}**`
-}
-
-/** Writes at the caret as if it were typed, so the browser can undo it. */
-export function insertText(text: string): void {
-  document.execCommand('insertText', false, text)
 }

@@ -2,10 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
 import { useEditor } from '../editor-context.ts'
 import { figuresFor } from '../content/figures.ts'
-import { insertText, MarkdownTools } from './MarkdownTools.tsx'
+import { shownOnceLoaded } from '../shown-once-loaded.tsx'
+import { insertText } from './insert-text.ts'
 import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
 import { showTools } from './writing-field.ts'
+
+// To list the pages to which a link may lead, every file is read.
+const MarkdownTools = shownOnceLoaded(
+  async () => (await import('./MarkdownTools.tsx')).MarkdownTools,
+)
 
 interface Props {
   id: string

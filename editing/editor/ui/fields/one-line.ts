@@ -1,5 +1,5 @@
 import { inOneLine } from '../../../check/prose-marks.ts'
-import { insertText } from './MarkdownTools.tsx'
+import { insertText } from './insert-text.ts'
 
 /**
  * Keeps line breaks that are typed, pasted or dropped out of a field of one line before they are in
