@@ -27,10 +27,16 @@ export function ShownLater({ fieldRef }: { fieldRef: FieldRef }) {
   useEffect(() => look(), [version])
   if (!isLater) return null
   return (
-    <small className="edit-later" role="status">
+    <small ref={showToWriter} className="edit-later" role="status">
       The page does not show this yet. {whenBuilt(content)}
     </small>
   )
+}
+
+/** Brings the note into view, for whoever writes in its field: the main buttons may cover it. */
+function showToWriter(note: HTMLElement | null): void {
+  if (note?.parentElement?.contains(document.activeElement))
+    note.scrollIntoView({ block: 'nearest' })
 }
 
 /** The paths of the changes of a field, without those of fields inside. Entries of a list count. */
