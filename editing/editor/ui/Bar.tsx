@@ -34,7 +34,7 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
     <div className="edit-bar" role="toolbar" aria-label="Editing">
       <p>
         <strong className="edit-wide">Editing</strong>{' '}
-        <span className="edit-wide">Click a text or a picture to change it.</span>{' '}
+        <span className="edit-how">Click a text or a picture to change it.</span>{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
         {count === 0 && told.sentence && (
@@ -43,23 +43,25 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
           </span>
         )}
       </p>
-      <Button run={() => open({ kind: 'pages' })}>
-        Pages<span className="edit-wide"> and entries</span>
-      </Button>
-      <Button run={() => open({ kind: 'texts' })}>
-        <span className="edit-wide">All texts</span>
-        <span className="edit-narrow">Texts</span>
-      </Button>
-      <Button className={count > 0 ? 'edit-wide' : ''} run={() => open({ kind: 'changes' })}>
-        {count > 0 ? counted(count, 'change') : whatWasSent(content)}
-      </Button>
-      {count > 0 && (
-        <Button className="edit-done" run={() => open({ kind: 'changes', isSending: true })}>
-          Send<span className="edit-wide"> for review</span>
-          <span className="edit-narrow"> {counted(count, 'change')}</span>
+      <div className="edit-row">
+        <Button run={() => open({ kind: 'pages' })}>
+          Pages<span className="edit-wide"> and entries</span>
         </Button>
-      )}
-      <Button run={stop}>Stop</Button>
+        <Button run={() => open({ kind: 'texts' })}>
+          <span className="edit-wide">All texts</span>
+          <span className="edit-narrow">Texts</span>
+        </Button>
+        <Button className={count > 0 ? 'edit-wide' : ''} run={() => open({ kind: 'changes' })}>
+          {count > 0 ? counted(count, 'change') : whatWasSent(content)}
+        </Button>
+        {count > 0 && (
+          <Button className="edit-done" run={() => open({ kind: 'changes', isSending: true })}>
+            Send<span className="edit-wide"> for review</span>
+            <span className="edit-narrow"> {counted(count, 'change')}</span>
+          </Button>
+        )}
+        <Button run={stop}>Stop</Button>
+      </div>
     </div>
   )
 }

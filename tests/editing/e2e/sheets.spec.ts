@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { bar, edit, findPageWith, press, sheet, test, title } from '../../e2e/support/editor.ts'
+import {
+  bar,
+  changeTitle,
+  edit,
+  findPageWith,
+  press,
+  sheet,
+  test,
+  title,
+} from '../../e2e/support/editor.ts'
 import { folder } from '../../e2e/support/editor-views.ts'
 
 // What an editor came for is in view in every window: the main button of each sheet, and what the
@@ -112,6 +121,29 @@ test('on a phone, the bar has no empty row above its buttons', async ({ page }) 
     return first!.getBoundingClientRect().top - one.getBoundingClientRect().top
   })
   expect(room).toBeLessThan(4)
+})
+
+test('at every width, the buttons of the bar are in one row, also with many changes', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await changeTitle(page)
+  await page.keyboard.press('Escape')
+  await bar(page).evaluate((one) => {
+    const parts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    for (let text = parts.nextNode(); text; text = parts.nextNode())
+      text.textContent = text.textContent!.replace('1 change', '128 changes')
+  })
+  for (const width of [320, 360, 390, 760, 820, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 664 })
+    const rows = await bar(page)
+      .getByRole('button')
+      .evaluateAll((all) => {
+        const shown = all.filter((one) => one.checkVisibility())
+        return new Set(shown.map((one) => Math.round(one.getBoundingClientRect().bottom))).size
+      })
+    expect(rows, `${width} px`).toBe(1)
+  }
 })
 
 test('the line around a focused button of a handle crosses no letter', async ({ page }) => {
