@@ -9,7 +9,8 @@ import type { RequestWords } from './hosts/repository-host.ts'
 // - The list of changes names all that was sent and not taken back. It replaces the list before it
 //   as long as nobody has changed a letter in that; else it comes below the text.
 // - The title is written again only where it is still the one that this editor wrote. A suggested
-//   title is suggested again for all changes. To one that an editor typed, the next is added.
+//   title is suggested again for all changes. To one that an editor typed, the next is added. The
+//   mark of a draft before it, such as GitLab's `Draft:`, stays.
 //
 // So nothing is lost that somebody has written at the host, or that another editor has sent.
 
@@ -56,11 +57,22 @@ export function withNewerWords(
   written: RequestWords | undefined,
   next: RequestWords,
 ): RequestWords {
-  const isOwnTitle = written !== undefined && now.title.trim() === written.title.trim()
+  const { mark, title } = splitTitle(now.title)
+  const isOwnTitle = written !== undefined && title === splitTitle(written.title).title
   return {
-    title: isOwnTitle ? next.title : now.title,
+    title: isOwnTitle ? mark + next.title : now.title,
     text: withList(now.text, written?.text, next.text),
   }
+}
+
+/** What hosts write before the title of a request that must not be merged yet. */
+const draftMark = /^(?:(?:(?:draft|wip):|[[(](?:draft|wip)[\])])\s*)+/i
+
+/** The title of a request, and the mark before it by which a host knows that it is a draft. */
+function splitTitle(whole: string): { mark: string; title: string } {
+  const trimmed = whole.trim()
+  const mark = draftMark.exec(trimmed)?.[0] ?? ''
+  return { mark, title: trimmed.slice(mark.length) }
 }
 
 function withList(text: string, written: string | undefined, list: string): string {

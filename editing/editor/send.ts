@@ -7,6 +7,7 @@ import {
   type FileToCommit,
   type HostedPullRequest,
   type RepositoryHost,
+  type RequestWords,
 } from './hosts/repository-host.ts'
 import { changesOf, changesOfFile, sentChangesOf } from './model/changes.ts'
 import { titleOfChanges } from './model/title-of-changes.ts'
@@ -317,10 +318,11 @@ async function describeRequest(
   progress.number = number
   onStep?.('Writing what you sent into the pull request …')
   try {
-    const now = await host.pullRequest(number)
-    const next = withNewerWords(now, written, words)
-    const isChanged = next.title !== now.title || next.text !== now.text
-    if (isChanged) await host.describePullRequest(number, next)
+    // Nothing is asked between reading and writing, and only what differs is written: what a
+    // reviewer saves meanwhile would be lost.
+    const now = await host.requestWords(number)
+    const next = changedWords(now, withNewerWords(now, written, words))
+    if (Object.keys(next).length > 0) await host.describePullRequest(number, next)
   } catch (error) {
     if (!(error instanceof HostRefusal)) throw error
     return { kind: 'sent', record, isAllTakenBack, notTold: explainRefusal(error, progress) }
@@ -328,6 +330,14 @@ async function describeRequest(
   const { title } = words
   const told = rememberRequest(draft, { ...record, title, written: words })
   return { kind: 'sent', record: told, isAllTakenBack }
+}
+
+/** The words that differ. */
+function changedWords(now: RequestWords, next: RequestWords): Partial<RequestWords> {
+  return {
+    ...(next.title !== now.title && { title: next.title }),
+    ...(next.text !== now.text && { text: next.text }),
+  }
 }
 
 /** Remembers more about the pull request of what was sent. */

@@ -10,6 +10,7 @@ import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { insertEntry, moveEntry, setWords } from '../../editing/editor/model/operations.ts'
+import { recordOfChange } from '../../editing/editor/model/record-of-change.ts'
 import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { openHost } from '../../editing/editor/hosts/open-host.ts'
@@ -197,6 +198,37 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
       expect(asked().text).toContain('taken back')
     })
 
+    test.each(['Draft: ', '[Draft] ', 'WIP: ', 'Draft: WIP: '])(
+      'keeps the mark “%s” of a draft before its new title',
+      async (mark) => {
+        const other = fieldOfKey('src/content/surveys/alpha.mdx#title')
+        setWords(draft, heading, 'Another heading')
+        await sendNow({ title: suggested() })
+        asked().title = mark + asked().title
+        setWords(draft, other, 'Another role')
+        await sendNow({ title: suggested() })
+        expect(asked().title).toBe(mark + titleOfChanges(sentChangesOf(draft)))
+      },
+    )
+
+    test('keeps what a reviewer saves while it is read and written', async () => {
+      const isAsked = ({ path }: HostRequest): boolean => /\/(pulls|merge_requests)\//.test(path)
+      const isRead = (request: HostRequest): boolean => isAsked(request) && request.method === 'GET'
+      let reads = 0
+      await sendTwice(() => {
+        running.state.refuse = (request) => {
+          if (isRead(request)) reads += 1
+          // The first read chooses the branch, and the second is the one before writing.
+          if (isRead(request) && reads === 2) asked().text += '\n\nSeen by Nora.'
+          if (isAsked(request) && !isRead(request)) asked().title = 'A title by Nora'
+          return undefined
+        }
+      })
+      expect(asked().title).toBe('A title by Nora')
+      expect(asked().text).toContain('Seen by Nora.')
+      expect(asked().text).toContain('Another lede of the page.')
+    })
+
     test('is told of it later if the host refuses to be told', async () => {
       const isTelling = ({ method, path }: HostRequest): boolean =>
         ['PATCH', 'PUT'].includes(method) && /\/(pulls|merge_requests)\//.test(path)
@@ -232,6 +264,35 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     setWords(draft, lede, 'Another lede of the page.')
     expect(await sendNow()).toMatchObject({ kind: 'sent', record: { pullRequest: { number: 42 } } })
     expect(pageAt(ownBranches()[0]!)).toContain('Another heading')
+  })
+
+  test('tells what went to which pull request after the first is merged', async () => {
+    setWords(draft, heading, 'Another heading')
+    setWords(draft, lede, 'Another lede of the page.')
+    await sendNow()
+    const { repository, requests } = running.state
+    repository.setBranch('main', repository.newest(ownBranches()[0]!)!)
+    repository.deleteBranch(ownBranches()[0]!)
+    requests[0]!.state = 'merged'
+    setWords(draft, heading, 'A third heading')
+    insertEntry(draft, fieldOfKey(`${file}#aliases.0`), 'an-old-name')
+    await sendNow()
+    const numbers = sentChangesOf(draft).map((change) => [
+      change.now,
+      recordOfChange(draft, change)?.pullRequest?.number,
+    ])
+    expect(Object.fromEntries(numbers)).toEqual({
+      'A third heading': 42,
+      'Another lede of the page.': 41,
+      'an-old-name': 42,
+    })
+    expect(sentChangesOf(draft, draft.sent[0]).map(({ now }) => now)).toEqual([
+      'Another heading',
+      'Another lede of the page.',
+    ])
+    undoSent(draft, draft.sent[1]!)
+    expect(String(draft.content(file))).toContain('Another lede of the page.')
+    expect(String(draft.content(file))).not.toContain('an-old-name')
   })
 
   test('gets nothing before the editor has decided about a request that was closed', async () => {

@@ -55,7 +55,11 @@ export function sharedRequests(ask: AskHost) {
       const request = { title, body: text, head: from, base: into }
       return pullRequestOfPull(await ask<Pull>('POST', '/pulls', request))
     },
-    describePullRequest: async (number: number, { title, text }: RequestWords) => {
+    requestWords: async (number: number): Promise<RequestWords> => {
+      const { title, body } = await ask<Pull>('GET', `/pulls/${number}`)
+      return { title, text: body ?? '' }
+    },
+    describePullRequest: async (number: number, { title, text }: Partial<RequestWords>) => {
       await ask('PATCH', `/pulls/${number}`, { title, body: text })
     },
   }

@@ -92,6 +92,10 @@ export function gitLabHost(
           remove_source_branch: true,
         }),
       ),
+    requestWords: async (number) => {
+      const { title, description } = await ask<MergeRequest>('GET', `/merge_requests/${number}`)
+      return { title, text: description ?? '' }
+    },
     describePullRequest: async (number, { title, text }) => {
       await ask('PUT', `/merge_requests/${number}`, { title, description: text })
     },

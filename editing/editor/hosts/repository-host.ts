@@ -73,8 +73,10 @@ export interface RepositoryHost {
   /** The open pull request of a branch; undefined if there is none. */
   pullRequestOf: (branch: string) => Promise<HostedPullRequest | undefined>
   openPullRequest: (request: PullRequestToOpen) => Promise<HostedPullRequest>
-  /** Gives a pull request another title and text. */
-  describePullRequest: (number: number, words: RequestWords) => Promise<void>
+  /** What a pull request says now, in one request. */
+  requestWords: (number: number) => Promise<RequestWords>
+  /** Gives a pull request another title, another text, or both. What is not given stays. */
+  describePullRequest: (number: number, words: Partial<RequestWords>) => Promise<void>
   /** The page of a branch, for people. */
   branchAddress: (branch: string) => string
   /** The same host for another repository, such as the copy from which a pull request comes. */

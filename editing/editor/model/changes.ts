@@ -33,7 +33,7 @@ export function changesOf(draft: Draft): DraftChange[] {
  */
 export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] {
   const files = [...sentFilesOf(record ? [record] : draft.sent).values()].map(
-    (file): DraftedFile => ({ ...file, now: draft.startOf(file.path) }),
+    (file): DraftedFile => (record ? file : { ...file, now: draft.startOf(file.path) }),
   )
   const isChanged = ({ start, now, renamedFrom }: DraftedFile): boolean =>
     renamedFrom !== undefined || !sameContent(start, now)

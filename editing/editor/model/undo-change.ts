@@ -16,6 +16,7 @@ import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { forgetAction, recordAction } from './record-action.ts'
+import { recordOfChange } from './record-of-change.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
@@ -137,12 +138,13 @@ function oppositeOf({ kind, path, to, files }: FileAction): PlannedAction {
 /** Takes back everything that was sent to a branch. What was changed since stays. */
 export function undoSent(draft: Draft, record: SentRecord): void {
   // The numbers of entries change with each one, so the last comes first.
-  const changes = singleChanges(sentChangesOf(draft, record)).toReversed()
+  const isOfRecord = (change: DraftChange): boolean => recordOfChange(draft, change) === record
+  const changes = singleChanges(sentChangesOf(draft).filter(isOfRecord)).toReversed()
   const whole = new Set(changes.filter(isOfWholeFile).map(({ file }) => file))
   for (const change of changes) if (whole.has(change.file)) undoSentChange(draft, change)
   // What was done with a whole file has taken its part of other files back with it.
-  for (const change of singleChanges(sentChangesStillThere(draft, record)).toReversed())
-    undoSentChange(draft, change)
+  const left = sentChangesStillThere(draft).filter(isOfRecord)
+  for (const change of singleChanges(left).toReversed()) undoSentChange(draft, change)
 }
 
 const isOfWholeFile = ({ kind }: DraftChange): boolean =>

@@ -1,6 +1,7 @@
 import type { BareRepository } from './bare-repository.ts'
 import {
   forbidden,
+  givenWords,
   notFound,
   type HostAnswer,
   type HostInterface,
@@ -75,7 +76,7 @@ function answerPull(
   const found = state.requests.find((one) => one.number === number)
   if (!found) return notFound
   if (method === 'PATCH' && !state.mayWrite(repository)) return forbidden
-  if (method === 'PATCH') Object.assign(found, wordsOf(body))
+  if (method === 'PATCH') Object.assign(found, givenWords({ ...body, text: body['body'] }))
   return { status: 200, body: pullBody(found, state) }
 }
 

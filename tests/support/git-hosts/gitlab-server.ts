@@ -1,5 +1,6 @@
 import type { BareRepository } from './bare-repository.ts'
 import {
+  givenWords,
   notFound,
   type HostAnswer,
   type HostInterface,
@@ -87,8 +88,7 @@ function mergeRequests(request: HostRequest, state: HostState): HostAnswer {
   }
   const found = state.requests.find((one) => one.number === Number(number))
   if (!found) return notFound
-  if (method === 'PUT')
-    Object.assign(found, { title: String(body['title']), text: String(body['description']) })
+  if (method === 'PUT') Object.assign(found, givenWords({ ...body, text: body['description'] }))
   return { status: 200, body: mergeBody(found, state) }
 }
 

@@ -37,6 +37,15 @@ export interface OpenedRequest {
   state: 'open' | 'closed' | 'merged'
 }
 
+/** The words that a request gives a pull request: those that it does not name stay. */
+export function givenWords(body: Record<string, unknown>): Partial<OpenedRequest> {
+  const { title, text } = body
+  return {
+    ...(typeof title === 'string' && { title }),
+    ...(typeof text === 'string' && { text }),
+  }
+}
+
 /** What a host of the tests has: repositories, their pull requests, and what it refuses. */
 export class HostState {
   readonly repository = new BareRepository()
