@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { changesAsText, type DraftChange } from '../model/changes.ts'
 import { undoListed } from '../model/undo-listed.ts'
+import { AskFirst } from './AskFirst.tsx'
 import type { Content } from './content.ts'
 import { Difference } from './Difference.tsx'
 import { Followers } from './Followers.tsx'
@@ -91,7 +92,6 @@ function selectWords(area: HTMLTextAreaElement | null): void {
 function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
   const { content, attempt, say } = useEditor()
   const [copied, setCopied] = useState<boolean>()
-  const [isAsking, setAsking] = useState(false)
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(changesAsText(changes))
@@ -108,11 +108,13 @@ function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
       <p className="edit-row">
         <Button run={() => void copy()}>Copy the changes as text</Button>
         <span role="status">{copied && 'Copied.'}</span>
-        {isAsking ? (
-          <Button run={undoAll}>Yes, undo all {counted(changes.length, 'change')}</Button>
-        ) : (
-          <Button run={() => setAsking(true)}>Undo all</Button>
-        )}
+        <AskFirst
+          yes={`Yes, undo all ${counted(changes.length, 'change')}`}
+          no="Keep them"
+          run={undoAll}
+        >
+          Undo all
+        </AskFirst>
       </p>
       {copied === false && (
         <label className="edit-field">

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+} from 'react'
+import { Button } from './Button.tsx'
 import { useEditor, type Opened } from './editor-context.ts'
 import { Sheet } from './Sheet.tsx'
 import { TextPanel } from './TextPanel.tsx'
@@ -11,39 +20,50 @@ const NewSection = loadedLater(async () => (await import('./NewSection.tsx')).Ne
 const NewEntry = loadedLater(async () => (await import('./pages/NewEntry.tsx')).NewEntry)
 const PagesSheet = loadedLater(async () => (await import('./pages/PagesSheet.tsx')).PagesSheet)
 
+/** Loads a part again that did not arrive. */
+const LoadAgain = createContext<() => void>(() => undefined)
+
 /**
  * Makes a component that is loaded when it is shown first. Where that fails, as without a
- * connection, a sheet says so in its place, and the next time it is loaded again.
+ * connection, a sheet says so in its place, until the part is loaded again.
  */
 function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
+  const begin = () => lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
   let Loaded = begin()
 
-  function begin() {
-    return lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
-  }
-
-  function NotLoaded() {
-    const { close } = useEditor()
-    useEffect(() => {
-      return () => {
-        Loaded = begin()
-      }
-    }, [])
+  return function LoadedLater(props: Props) {
+    const [, setTries] = useState(0)
+    const again = (): void => {
+      Loaded = begin()
+      setTries((tries) => tries + 1)
+    }
     return (
-      <Sheet name="Not loaded" close={close}>
-        <p role="alert">
-          This part of the editor could not be loaded, most likely since there is no connection.
-          Your changes are kept. Open it again once you are connected.
-        </p>
-      </Sheet>
+      <LoadAgain value={again}>
+        <Loaded {...props} />
+      </LoadAgain>
     )
   }
+}
 
-  return function LoadedLater(props: Props) {
-    return <Loaded {...props} />
-  }
+/** Says that a part did not arrive. It is loaded again once there is a connection again. */
+function NotLoaded() {
+  const { close } = useEditor()
+  const again = useContext(LoadAgain)
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
+  return (
+    <Sheet name="Not loaded" close={close}>
+      <p role="alert">
+        This part of the editor could not be loaded, most likely since there is no connection. Your
+        changes are kept. It opens by itself once you are connected.
+      </p>
+      <Button run={again}>Try again</Button>
+    </Sheet>
+  )
 }
 
 /** What is open: the panel of a text, a form, or one of the lists. */

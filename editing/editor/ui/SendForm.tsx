@@ -10,11 +10,12 @@ import { useEditor } from './editor-context.ts'
 import { fieldOfProblem } from '../model/problem-field.ts'
 import { placeOfProblem } from './content/in-words.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
+import { useRequests } from './hooks/use-request-states.ts'
 import { useSending } from './hooks/use-sending.ts'
-import { whereChangesGo } from './send-draft.ts'
 import { SignIn } from './SignIn.tsx'
 import { Button } from './Button.tsx'
 import { forgetToken, keepToken, readToken } from './token.ts'
+import { requestsInPlay, whereChangesGo } from './where-changes-go.ts'
 
 /**
  * Sends the changes: asks for a title and, the first time, for a token, and shows each step and
@@ -30,6 +31,8 @@ export function SendForm({
 }) {
   const { content, problems } = useEditor()
   const { state, send, conflicts, isResuming } = useSending()
+  const requestOf = useRequests(requestsInPlay(content))
+  const [isTried, setTried] = useState(false)
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
   const titleId = useId()
@@ -41,11 +44,13 @@ export function SendForm({
   const title = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // What became of sending stays in view.
-  useInView(isSending && state.kind === 'idle', problems, { faults, title, form })
+  useInView(isSending && !isTried, problems, { faults, title, form })
   const host = openHost(content.start.backend, readToken).name
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    if (isBusy) return
+    setTried(true)
     const given = new FormData(event.currentTarget)
     const token = textIn(given, 'token').trim()
     if (token !== '') keepToken(token, given.has('keep'))
@@ -55,7 +60,7 @@ export function SendForm({
   }
   const refused = errorsOf(problems).length
   const isBusy = state.kind === 'sending'
-  const isWaiting = changes.length === 0 && !isResuming
+  const isWaiting = changes.length === 0 && !isResuming && !isBusy
   return (
     <>
       <SendingState state={state} />
@@ -81,16 +86,17 @@ export function SendForm({
           <small id={noteId}>
             {refused > 0
               ? 'The problems above come first: then you can send this.'
-              : whereChangesGo(content)}
+              : whereChangesGo(content, requestOf)}
           </small>
           {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
           <p className="edit-row">
             <button
               className="edit-done"
-              disabled={refused > 0 || isBusy}
+              disabled={refused > 0}
+              aria-disabled={isBusy}
               aria-describedby={noteId}
             >
-              {sendLabel(needsToken, changes.length === 0)}
+              {sendLabel({ isBusy, needsToken, isResuming: changes.length === 0 })}
             </button>
             {!needsToken && !isOnMachine && <SignOut />}
           </p>
@@ -146,9 +152,10 @@ function showWhole(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: form.offsetHeight > room ? 'start' : 'end' })
 }
 
-function sendLabel(needsToken: boolean, isResuming: boolean): string {
-  if (isResuming) return 'Try again'
-  return needsToken ? 'Sign in and send' : 'Send'
+function sendLabel(now: { isBusy: boolean; needsToken: boolean; isResuming: boolean }): string {
+  if (now.isBusy) return 'Sending …'
+  if (now.isResuming) return 'Try again'
+  return now.needsToken ? 'Sign in and send' : 'Send'
 }
 
 const textIn = (form: FormData, name: string): string => {
@@ -214,17 +221,22 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
   )
 }
 
-/** How far sending is, or what became of it, which comes into view. */
+/** How far sending is, or what became of it, which gets the focus. */
 function SendingState({ state }: { state: ReturnType<typeof useSending>['state'] }) {
   const { kind, title, sentence, hostMessage, link } = state
-  const words = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (kind !== 'sending') words.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [kind, sentence])
   if (kind === 'idle') return null
   return (
-    <div className="edit-state" ref={words} role={kind === 'refused' ? 'alert' : 'status'}>
-      {title && <h3>{title}</h3>}
+    <div className="edit-state" role={kind === 'refused' ? 'alert' : 'status'}>
+      {title && (
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+      )}
       <p>{sentence}</p>
       {hostMessage && <blockquote>{hostMessage}</blockquote>}
       {link && (

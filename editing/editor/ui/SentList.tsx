@@ -1,11 +1,12 @@
 import { sentChangesOf, type DraftChange } from '../model/changes.ts'
 import { undoSent, undoSentChange } from '../model/undo-change.ts'
 import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
+import { recordOfChange } from '../model/record-of-change.ts'
 import type { SentRecord } from '../model/sent.ts'
+import { AskFirst } from './AskFirst.tsx'
 import { Difference } from './Difference.tsx'
 import { Followers } from './Followers.tsx'
 import { useEditor } from './editor-context.ts'
-import { sentChangesOfFiles } from './content/field-changes.ts'
 import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
 import { Button } from './Button.tsx'
@@ -18,18 +19,12 @@ export function SentList() {
   const stateOf = useRequestStates(sent)
   // Development has written them, and shows them as soon as the page is loaded again.
   if (sent.length === 0 || start.target.kind === 'machine') return null
-  const isOver = sent.every((record) => ['closed', 'merged'].includes(stateOf(record) ?? ''))
   return (
     <section>
       <h3>Sent, and not part of this preview yet</h3>
       {sent.map((record) => (
         <Sent key={record.branch} record={record} state={stateOf(record)} />
       ))}
-      <small>
-        {isOver
-          ? 'What you send next gets a pull request of its own.'
-          : 'What you send next goes to the newest of these, as long as it is open.'}
-      </small>
     </section>
   )
 }
@@ -37,11 +32,12 @@ export function SentList() {
 /** What was sent to one branch. */
 function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
   const { content, attempt, say } = useEditor()
-  const there = sentChangesOf(content.draft, record)
-  const here = sentChangesOfFiles(
-    content,
-    record.files.map(({ path }) => path),
-  )
+  const { draft } = content
+  const isHere = (change: DraftChange): boolean => recordOfChange(draft, change) === record
+  const there = sentChangesOf(draft).filter(isHere)
+  const here = content.sentChanges().filter(isHere)
+  // A later pull request has changed all of it again.
+  if (there.length === 0 && sentChangesOf(draft, record).length > 0) return null
   const takeAllBack = (): void => {
     if (attempt(() => undoSent(content.draft, record))) say(takenBack)
   }
@@ -69,12 +65,14 @@ function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
           </Button>
         )}
         {isClosed && (
-          <Button
+          <AskFirst
             aria-label={`Forget them: ${record.title}`}
+            yes="Yes, forget them"
+            no="Keep them"
             run={() => forgetSent(content.draft, record.branch)}
           >
             Forget them
-          </Button>
+          </AskFirst>
         )}
         {!isClosed && here.length > 1 && (
           <Button aria-label={`Take all of it back: ${record.title}`} run={takeAllBack}>

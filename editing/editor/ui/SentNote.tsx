@@ -1,8 +1,9 @@
 import type { FieldRef } from '../model/built.ts'
 import type { DraftChange } from '../model/changes.ts'
+import { recordOfChange } from '../model/record-of-change.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
-import { sentChangesIn, sentRecordOf } from './content/field-changes.ts'
+import { sentChangesIn, sentLeadersOf } from './content/field-changes.ts'
 import { undoPart } from './content/undo-part.ts'
 import { usePart } from './hooks/use-part.ts'
 import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
@@ -10,33 +11,44 @@ import { Button } from './Button.tsx'
 
 /**
  * A note that something was sent and waits for review, beside the text or in the form that it
- * changed, with a button that takes it back.
+ * changed, with a button that takes it back. What follows from a rename or a deletion is taken back
+ * with that, in the list of changes.
  */
 export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, attempt, say } = useEditor()
   const changes = sentChangesIn(content, fieldRef)
-  const record = sentRecordOf(content, fieldRef.file)
+  const leaders = sentLeadersOf(content, fieldRef)
+  const last = changes.at(-1) ?? leaders.at(-1)
+  const record = last && recordOfChange(content.draft, last)
   const stateOf = useRequestStates(record ? [record] : [])
   const undoing = usePart(undoPart)
   // Development has written its changes into the files.
-  if (changes.length === 0 || !record || content.start.target.kind === 'machine') return null
+  if (!record || content.start.target.kind === 'machine') return null
 
   const takeBack = (): void => {
     if (attempt(() => undoing?.undoSentField(content, fieldRef))) say(takenBack)
   }
   const state = stateOf(record)
   const isOpen = state === undefined || state === 'open'
+  const mayTakeBack = changes.length > 0 && state !== 'closed'
   return (
     <div className="edit-note edit-waiting">
       <p>
-        {whatWas(changes)} {sentTo(record, state)} {isOpen && 'What you change goes there too.'}
+        {changes.length > 0 ? whatWas(changes) : whatLed(leaders)} {sentTo(record, state)}{' '}
+        {isOpen && 'What you change goes there too.'}
       </p>
       <p className="edit-row">
-        {undoing && state !== 'closed' && <Button run={takeBack}>Take back</Button>}
+        {undoing && mayTakeBack && <Button run={takeBack}>Take back</Button>}
         <RequestLink record={record} />
       </p>
     </div>
   )
+}
+
+/** What led to a change here: `This changed with “Deal desk: deleted”, which was`. */
+function whatLed(leaders: readonly DraftChange[]): string {
+  const named = leaders.map(({ words }) => `“${words}”`).join(' and ')
+  return `This changed with ${named}, ${leaders.length > 1 ? 'which were' : 'which was'}`
 }
 
 function whatWas(changes: readonly DraftChange[]): string {

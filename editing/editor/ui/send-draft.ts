@@ -21,22 +21,3 @@ export function sendDraft(
   const host = openHost(backend, readToken)
   return send({ draft, host, target, title, choices, onStep })
 }
-
-/** Where changes go, in a sentence. */
-export function whereChangesGo({ start, draft }: Content): string {
-  const { target, backend } = start
-  if (target.kind === 'machine') return 'The words are written into the files of this machine.'
-  const { name } = openHost(backend, readToken)
-  if (target.kind === 'pull-request')
-    return `Nothing is published yet. The change goes to pull request #${target.number} at ${name}.`
-  const waiting = draft.sent.at(-1)?.pullRequest
-  if (waiting)
-    return (
-      'Nothing is published yet. The change is added to what you sent in pull request ' +
-      `#${waiting.number} at ${name}, as long as it is open.`
-    )
-  return (
-    `Nothing is published yet. A pull request is opened at ${name}, with a preview of its own; ` +
-    'a colleague looks at it and merges it.'
-  )
-}

@@ -5,6 +5,7 @@ import { openDraft } from '../model/keep-draft.ts'
 import { browserStore } from '../model/store.ts'
 import { Content } from './content.ts'
 import { EditorApp } from './EditorApp.tsx'
+import { ignoreSecondPress } from './ignore-second-press.ts'
 import { readTexts } from './page/find-texts.ts'
 import './editor.css'
 
@@ -45,6 +46,7 @@ async function open(): Promise<Draw> {
   addEventListener('beforeunload', (event) => {
     if (draft.isAtRisk) event.preventDefault()
   })
+  ignoreSecondPress()
 
   const layer = document.createElement('div')
   layer.className = 'edit-layer edit-tool'

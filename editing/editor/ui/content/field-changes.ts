@@ -1,6 +1,5 @@
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { DraftChange } from '../../model/changes.ts'
-import type { SentRecord } from '../../model/sent.ts'
 import { withFollowers } from '../../model/group-changes.ts'
 import type { Content } from '../content.ts'
 
@@ -39,9 +38,11 @@ export function sentChangesIn(content: Content, fieldRef: FieldRef): DraftChange
   return content.sentChanges().filter((change) => isInside(change, fieldRef))
 }
 
-/** The same, of some files. */
-export function sentChangesOfFiles(content: Content, paths: readonly string[]): DraftChange[] {
-  return content.sentChanges().filter(({ file }) => paths.includes(file))
+/** The sent changes from which something follows in a field or inside it. */
+export function sentLeadersOf(content: Content, fieldRef: FieldRef): DraftChange[] {
+  return content
+    .sentChanges()
+    .filter(({ followers = [] }) => followers.some((part) => isInside(part, fieldRef)))
 }
 
 /** True for a change of a field, or inside it. */
@@ -49,8 +50,4 @@ function isInside({ file, fieldRef, before }: DraftChange, outer: FieldRef): boo
   const path = fieldRef?.path ?? before ?? []
   return file === outer.file && outer.path.every((key, index) => path[index] === key)
 }
-
-/** The newest pull request or branch to which changes of a file were sent. */
-export function sentRecordOf({ draft }: Content, path: string): SentRecord | undefined {
-  return draft.sent.findLast(({ files }) => files.some((file) => file.path === path))
 }

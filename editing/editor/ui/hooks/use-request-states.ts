@@ -8,8 +8,40 @@ import { readToken } from '../token.ts'
 /** The state of a pull request; undefined until the host has answered. */
 export type RequestState = HostedPullRequest['state'] | undefined
 
-/** What the host answered last, by the addresses of pull requests. */
-const known = new Map<string, RequestState>()
+/** What the host answered last, by the numbers of pull requests. */
+const known = new Map<number, HostedPullRequest>()
+
+/**
+ * Asks the host about pull requests.
+ * @returns a function that tells what it answered about one; undefined until it has
+ */
+export function useRequests(
+  numbers: readonly number[],
+): (number: number) => HostedPullRequest | undefined {
+  const { content } = useEditor()
+  const [, setAnswers] = useState(0)
+  const { backend } = content.start
+  const asked = numbers.join(' ')
+  useEffect(() => {
+    if (asked === '' || readToken() === '') return
+    let isCurrent = true
+    // A pull request of a copy is in the repository into which it goes.
+    const host = openHost(backend, readToken)
+    for (const number of asked.split(' ').map(Number))
+      host.pullRequest(number).then(
+        (request) => {
+          known.set(number, request)
+          if (isCurrent) setAnswers((count) => count + 1)
+        },
+        // Without an answer, what is known already is shown.
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [backend, asked])
+  return (number) => known.get(number)
+}
 
 /**
  * Asks the host whether the pull requests of what was sent are still open.
@@ -18,31 +50,16 @@ const known = new Map<string, RequestState>()
 export function useRequestStates(
   records: readonly SentRecord[],
 ): (record: SentRecord) => RequestState {
-  const { content } = useEditor()
-  const [, setAnswers] = useState(0)
-  const { backend } = content.start
-  const requests = records.flatMap(({ pullRequest }) => pullRequest ?? [])
-  const asked = requests.map(({ number, address }) => `${number} ${address}`).join('\n')
-  useEffect(() => {
-    if (asked === '' || readToken() === '') return
-    let isCurrent = true
-    // A pull request of a copy is in the repository into which it goes.
-    const host = openHost(backend, readToken)
-    for (const request of asked.split('\n')) {
-      const [number = '', address = ''] = request.split(' ')
-      host.pullRequest(Number(number)).then(
-        ({ state }) => {
-          known.set(address, state)
-          if (isCurrent) setAnswers((count) => count + 1)
-        },
-        // Without an answer, what is known already is shown.
-        () => undefined,
-      )
-    }
-    return () => {
-      isCurrent = false
-    }
-  }, [backend, asked])
-  return ({ isClosed, pullRequest }) =>
-    isClosed ? 'closed' : pullRequest && known.get(pullRequest.address)
+  const numbers = records.flatMap(({ pullRequest }) => pullRequest?.number ?? [])
+  const requestOf = useRequests(numbers)
+  return (record) => stateOf(record, requestOf)
+}
+
+/** The state of the pull request of what was sent. */
+export function stateOf(
+  { isClosed, pullRequest }: SentRecord,
+  requestOf: ReturnType<typeof useRequests>,
+): RequestState {
+  if (isClosed) return 'closed'
+  return pullRequest && requestOf(pullRequest.number)?.state
 }

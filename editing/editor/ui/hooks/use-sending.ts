@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { openHost } from '../../hosts/open-host.ts'
+import type { Draft } from '../../model/draft.ts'
 import type { MergeChoices, MergeConflict } from '../../model/merge/merged-text.ts'
 import { isWithoutRequest, type SentRecord } from '../../model/sent.ts'
 import type { RefusalInWords, SendResult } from '../../send-result.ts'
@@ -26,35 +27,52 @@ interface Sending {
   send: (title: string, choices: MergeChoices) => Promise<boolean>
 }
 
+const idle: SendingState = { kind: 'idle' }
+
+/** What became of sending the changes, until they are others. */
+interface Outcome {
+  state: SendingState
+  conflicts: readonly MergeConflict[]
+  /** The files of the draft then. */
+  files: Draft['files']
+}
+
 /** Sends the draft. */
 export function useSending(): Sending {
   const { content, say } = useEditor()
-  const [state, setState] = useState<SendingState>({ kind: 'idle' })
-  const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([])
+  const { draft } = content
+  const [step, setStep] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>()
   const [isUntold, setUntold] = useState(false)
   // Also after a reload.
-  const isUnopened = content.draft.sent.some(isWithoutRequest)
+  const isUnopened = draft.sent.some(isWithoutRequest)
+  const current = outcome?.files === draft.files ? outcome : undefined
   /** The answers to earlier questions about the same changes. */
   const answers = useRef<MergeChoices>(new Map())
 
   const send = async (title: string, given: MergeChoices): Promise<boolean> => {
-    const choices = new Map([...answers.current, ...given])
-    const showStep = (sentence: string): void => setState({ kind: 'sending', sentence })
-    const result = await sendDraft(content, title, choices, showStep).catch(asRefusal)
-    const next = inWords(
+    const choices = new Map([...(current ? answers.current : []), ...given])
+    const result = await sendDraft(content, title, choices, setStep).catch(asRefusal)
+    const state = inWords(
       result,
       openHost(content.start.backend, readToken).name,
       [...choices.values()].includes('theirs'),
     )
     answers.current = result.kind === 'conflicts' ? choices : new Map()
-    setConflicts(result.kind === 'conflicts' ? result.conflicts : [])
     setUntold(result.kind === 'sent' && result.notTold !== undefined)
     if (refusalIn(result)?.needsToken) forgetToken()
-    setState(next)
-    say([next.title, next.sentence].filter(Boolean).join('. '))
+    const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+    setOutcome({ state, conflicts, files: draft.files })
+    setStep(undefined)
+    say([state.title, state.sentence].filter(Boolean).join('. '))
     return result.kind === 'sent'
   }
-  return { state, conflicts, isResuming: isUntold || isUnopened, send }
+  return {
+    state: step === undefined ? (current?.state ?? idle) : { kind: 'sending', sentence: step },
+    conflicts: current?.conflicts ?? [],
+    isResuming: isUntold || isUnopened,
+    send,
+  }
 }
 
 function refusalIn(result: SendResult): RefusalInWords | undefined {
@@ -117,7 +135,7 @@ function sentInWords(
   const sent = notTold?.sentence ?? whereSent(record, host, isAllTakenBack)
   return {
     kind: 'sent',
-    title: 'Sent',
+    title: isAllTakenBack ? 'Taken back' : 'Sent',
     sentence: keepsTheirs ? `${sent} ${wordsOfOthers}` : sent,
     hostMessage: notTold?.hostMessage,
     link: linkTo(record.pullRequest?.address, host),

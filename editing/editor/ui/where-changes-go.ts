@@ -1,0 +1,60 @@
+import { openHost } from '../hosts/open-host.ts'
+import type { HostedPullRequest } from '../hosts/repository-host.ts'
+import type { SentRecord } from '../model/sent.ts'
+import type { Content } from './content.ts'
+import { stateOf } from './hooks/use-request-states.ts'
+import { readToken } from './token.ts'
+
+// Sending asks the host once more, and follows the same rules: see `choose-branch.ts`.
+
+/** What the host has said about a pull request; undefined if nothing yet. */
+type RequestOf = (number: number) => HostedPullRequest | undefined
+
+/** The numbers of the pull requests on which it depends where changes go. */
+export function requestsInPlay({ start, draft }: Content): number[] {
+  const sent = draft.sent.flatMap(({ pullRequest }) => pullRequest?.number ?? [])
+  const { target } = start
+  return target.kind === 'pull-request' ? [...new Set([target.number, ...sent])] : sent
+}
+
+/** Where changes go, in a sentence or two. */
+export function whereChangesGo(content: Content, requestOf: RequestOf): string {
+  const { target, backend } = content.start
+  if (target.kind === 'machine') return 'The words are written into the files of this machine.'
+  const { name } = openHost(backend, readToken)
+  const shown = target.kind === 'pull-request' ? requestOf(target.number) : undefined
+  const isOver = shown !== undefined && shown.state !== 'open'
+  const isOfCopy = shown !== undefined && shown.repository !== backend.repo
+  if (target.kind === 'pull-request' && !isOver && !isOfCopy)
+    return `Nothing is published yet. This goes to pull request #${target.number} at ${name}.`
+  const next = whereSentGoesOn(content.draft.sent, requestOf, name)
+  if (!shown || next.isWaiting) return next.sentence
+  const { number, state } = shown
+  return isOver
+    ? `Pull request #${number}, which this preview shows, is ${state} already. ${next.sentence}`
+    : `Pull request #${number}, which this preview shows, comes from a copy of the site. If you ` +
+        `may write to that copy alone, this goes there. If not: ${next.sentence}`
+}
+
+/** Where changes go that the preview of a pull request does not take. */
+function whereSentGoesOn(
+  sent: readonly SentRecord[],
+  requestOf: RequestOf,
+  name: string,
+): { sentence: string; isWaiting: boolean } {
+  const open = sent.findLast((record) => stateOf(record, requestOf) !== 'merged')
+  const number = open?.pullRequest?.number
+  if (open === undefined || number === undefined)
+    return { sentence: newRequest(name), isWaiting: false }
+  const sentence =
+    stateOf(open, requestOf) === 'closed'
+      ? `Pull request #${number} was closed without being merged. Decide below what becomes of ` +
+        'what you sent there, then send this.'
+      : `Nothing is published yet. This is added to pull request #${number} at ${name}, as long ` +
+        'as that is open.'
+  return { sentence, isWaiting: true }
+}
+
+const newRequest = (name: string): string =>
+  `Nothing is published yet. A pull request is opened at ${name}, with a preview of its own; ` +
+  'a colleague looks at it and merges it.'

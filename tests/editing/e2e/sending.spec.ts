@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import type { StartOfEditing } from '../../../editing/editor/build/start-data.ts'
+import {
+  bar,
+  changeTitle,
+  edit,
+  press,
+  reloadKept,
+  sheet,
+  test,
+  title,
+  words,
+} from '../../e2e/support/editor.ts'
+import { hasGit } from '../../support/git.ts'
+import { gitHub } from '../../support/git-hosts/github-server.ts'
+import { startHost, type RunningHost } from '../../support/git-hosts/host-server.ts'
+import { typeOver } from '../../support/type-over.ts'
+
+// What editors see of sending to a git host, and of the lists of what is unsent and sent.
+
+const undoButtons = (page: Page) => sheet(page).getByRole('button', { name: /^Undo:/ })
+const focused = (page: Page) => sheet(page).locator(':focus')
+
+/** Changes three texts of the first page. */
+async function changeThree(page: Page): Promise<void> {
+  await edit(page, '/')
+  await changeTitle(page)
+  for (const index of [0, 1]) {
+    await page.locator('main h2').nth(index).click()
+    await typeOver(words(page), `Another heading, number ${index}`)
+  }
+  await page.keyboard.press('Escape')
+}
+
+test('a double press on “Undo” takes back one change', async ({ page }) => {
+  await changeThree(page)
+  await press(page, '3 changes')
+  await undoButtons(page).first().dblclick()
+  await expect(undoButtons(page)).toHaveCount(2)
+  // A press of its own takes the next one back.
+  await expect(async () => {
+    await undoButtons(page).first().click()
+    await expect(undoButtons(page)).toHaveCount(1, { timeout: 100 })
+  }).toPass()
+})
+
+test('a double press on “Undo all” does not answer its question, nor does Enter twice', async ({
+  page,
+}) => {
+  await changeThree(page)
+  await press(page, '3 changes')
+  const undoAll = sheet(page).getByRole('button', { name: 'Undo all', exact: true })
+  const yes = sheet(page).getByRole('button', { name: /^Yes/ })
+  const keep = sheet(page).getByRole('button', { name: 'Keep them' })
+  await undoAll.dblclick()
+  await expect(yes).toBeVisible()
+  await expect(undoButtons(page)).toHaveCount(3)
+  await keep.press('Enter')
+  await expect(yes).toHaveCount(0)
+
+  await undoAll.focus()
+  await page.keyboard.press('Enter')
+  await expect(keep).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(undoButtons(page)).toHaveCount(3)
+})
+
+test('after “Undo” by keyboard the focus is on that of the next change, or the last', async ({
+  page,
+}) => {
+  await changeThree(page)
+  await press(page, '3 changes')
+  const names = await undoButtons(page).evaluateAll((all) => all.map((one) => one.ariaLabel))
+  await undoButtons(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveAccessibleName(names[2]!)
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Enter')
+  await expect(focused(page)).toHaveAccessibleName(names[0]!)
+})
+
+test('a part of the editor that did not arrive opens once there is a connection', async ({
+  page,
+}) => {
+  const parts = '**/edit/assets/**'
+  await edit(page, '/')
+  await changeTitle(page)
+  await page.route(parts, (route) => route.abort('internetdisconnected'))
+  await press(page, /^Send/)
+  await expect(sheet(page)).toContainText('could not be loaded')
+  await page.unroute(parts)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(sheet(page).getByRole('listitem').first()).toContainText('Words of a test')
+})
+
+test.describe('to a git host,', () => {
+  test.skip(!hasGit, 'There is no git.')
+  let host: RunningHost
+
+  test.beforeEach(async ({ page }) => {
+    host = await startHost(gitHub)
+    await page.route('**/edit/start.json', async (route) => {
+      const response = await route.fetch()
+      const start = (await response.json()) as StartOfEditing
+      if (host.state.repository.branches().length === 0) {
+        const files = start.files.map(({ path, text }): [string, string] => [path, text])
+        const assets = start.assets.map((path): [string, string] => [path, 'an asset'])
+        host.state.repository.begin(new Map([...files, ...assets]))
+      }
+      await route.fulfill({
+        json: { ...start, backend: host.backend, target: { kind: 'new-branch' } },
+      })
+    })
+    await page.goto('/')
+    await page.evaluate(() => sessionStorage.setItem('edit-token', 'a-token'))
+  })
+
+  test.afterEach(() => host.close())
+
+  /** Sends by keyboard, as somebody does who has typed the title. */
+  async function sendByKeys(page: Page): Promise<void> {
+    await press(page, /^Send/)
+    await expect(sheet(page).getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+
+  test('what became of sending has the focus, and a second Enter does nothing', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    const { repository } = host.state
+    host.state.refuse = () => ({ status: 503, text: 'Down.' })
+    await press(page, /^Send/)
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(focused(page)).toHaveText('GitHub has a fault')
+    await expect(sheet(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
+    host.state.refuse = () => undefined
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(focused(page)).toHaveText('Sent')
+    expect(repository.branches()).toHaveLength(2)
+  })
+
+  test('after something was taken back, nothing says any more that all is sent', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(sheet(page).getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
+    await sheet(page)
+      .getByRole('button', { name: /^Take back:/ })
+      .click()
+    await expect(sheet(page).getByRole('heading', { name: 'Sent', exact: true })).toHaveCount(0)
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(focused(page)).toHaveText('Taken back')
+  })
+
+  test('a question about words is gone with the words', async ({ page }) => {
+    await edit(page, '/')
+    const before = await title(page).innerText()
+    await changeTitle(page)
+    const { repository } = host.state
+    const path = 'src/content/pages/home.mdx'
+    const theirs = repository.text('main', path)!.replace(before, 'Words of a colleague')
+    repository.push('main', new Map([[path, theirs]]))
+    await sendByKeys(page)
+    const question = sheet(page).getByRole('group', { name: /Heading/ })
+    await expect(question).toBeVisible()
+    await undoButtons(page).first().click()
+    await expect(question).toHaveCount(0)
+  })
+
+  test('where changes go follows what became of the pull request before', async ({ page }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    host.state.requests[0]!.state = 'merged'
+    await reloadKept(page)
+    await expect(bar(page)).toBeVisible()
+    await title(page).click()
+    await typeOver(words(page), 'Other words of a test')
+    await press(page, /^Send/)
+    await expect(sheet(page)).toContainText('which is merged')
+    await expect(sheet(page)).toContainText('A pull request is opened')
+    await expect(sheet(page)).not.toContainText('is added to')
+  })
+})
