@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
+import { deleteFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
 import { figuresFor } from '../../editing/editor/ui/content/figures.ts'
+import { wordsInTitles } from '../../editing/editor/ui/content/in-titles.ts'
 import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
 import { linkChoices, nameChoices } from '../../editing/editor/ui/content/name-choices.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
@@ -69,4 +71,18 @@ test('where links may lead is found once for all links, and again after a change
   setWords(content.draft, { file: home, path: ['sections', 0, 'heading'] }, 'Another heading')
   const after = linkChoices(content, home)
   expect(after.parts.map(({ label }) => label)).toContain('Home: Another heading')
+})
+
+test('the list of changes shows titles in place of names and addresses that lead somewhere', async () => {
+  const { content } = await openContent()
+  const alpha = 'src/content/surveys/alpha.mdx'
+  const heir = 'src/content/surveys/beta.mdx'
+  const title = content.titleOfFile(alpha)
+  deleteFile(content.draft, alpha, heir)
+  const followers = content.changes().flatMap((change) => change.followers ?? [])
+  const shown = followers.map((change) => wordsInTitles(content, change))
+  expect(followers.map(({ old }) => old)).toContain('alpha')
+  expect(shown).toContainEqual({ old: title, now: undefined })
+  // An old address is no link.
+  expect(shown).toContainEqual({ old: undefined, now: '/surveys/alpha' })
 })

@@ -2,6 +2,7 @@ import { valueAt } from '../../check/shape.ts'
 import { sentChangesOf, sentChangesStillThere, type DraftChange } from './changes.ts'
 import { compareValues, isSameChange, pathOfChange, type ValueChange } from './compare-values.ts'
 import type { Draft } from './draft.ts'
+import type { DraftedFile } from './drafted-file.ts'
 import { actionsOf, type PlannedAction, type FileAction } from './file-actions.ts'
 import {
   fieldsOfFile,
@@ -11,7 +12,7 @@ import {
   type FileValues,
 } from './file-values.ts'
 import { followValues, type ListStep } from './follow-path.ts'
-import { singleChanges } from './group-changes.ts'
+import { actionsBehind, singleChanges } from './group-changes.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
@@ -95,11 +96,7 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   const sent = sentFilesOf(draft.sent).get(path)
   if (!sent) return
   const { start, renamedFrom } = sent
-  const [action] = actionsOf(draft.state.actions, path)
-  if (action && makes(action, kind) && (action.to ?? action.path) === path) {
-    recordAction(draft, oppositeOf(action), () => undoAction(draft, action))
-    return
-  }
+  if (undoSentActions(draft, sent, kind)) return
   if (renamedFrom !== undefined && kind === 'renamed') {
     draft.writeFiles([
       { path: renamedFrom, now: start },
@@ -114,6 +111,43 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
     writeAsBefore(draft, path, start, startPath)
   } else draft.writeFiles([{ path, now: start }])
   dropUnnamedPictures(draft)
+}
+
+/**
+ * Takes back what was done with a whole file and was sent, the newest first: a deletion, and each
+ * rename before it.
+ * @returns false if the draft knows of no such action
+ */
+function undoSentActions(draft: Draft, sent: DraftedFile, kind: DraftChange['kind']): boolean {
+  const [last] = actionsOf(draft.state.actions, sent.path)
+  if (!last || !makes(last, kind)) return false
+  const behind = actionsBehind(draft.state.actions, sent, kind)
+  const origin = behind.at(-1)
+  if (!origin || behind.length === 1) {
+    if (pathAfter(last) !== sent.path) return false
+    recordAction(draft, oppositeOf(last), () => undoAction(draft, last))
+    return true
+  }
+  const opposite: PlannedAction =
+    kind === 'deleted'
+      ? { kind: 'restored', path: origin.path }
+      : oppositeOf({ ...origin, to: sent.path })
+  recordAction(draft, opposite, () => undoInTurn(draft, behind))
+  return true
+}
+
+const pathAfter = ({ path, to }: FileAction): string => to ?? path
+
+/** Undoes actions with one file, of which each one gives the earlier ones another path. */
+function undoInTurn(draft: Draft, all: readonly FileAction[]): void {
+  let path = pathAfter(all[0]!)
+  for (const { kind, path: from } of all) {
+    const isNext = (one: FileAction): boolean =>
+      one.kind === kind && one.path === from && pathAfter(one) === path
+    const action = draft.state.actions.findLast(isNext)
+    if (action) undoAndForget(draft, action)
+    path = from
+  }
 }
 
 /** True if an action makes a change of this kind: a file that is back is new, also renamed. */

@@ -14,18 +14,21 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'run'> {
  * focus, and the place of the first one.
  */
 export function AskFirst({ yes, no, run, ...rest }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  if (!isAsking) return <Button key="ask" run={() => setAsking(true)} {...rest} />
-  const answer = (does: boolean): void => {
-    setAsking(false)
-    if (does) run()
+  const [state, setState] = useState<'unasked' | 'asking' | 'kept'>('unasked')
+  if (state !== 'asking')
+    return (
+      <Button key="ask" autoFocus={state === 'kept'} run={() => setState('asking')} {...rest} />
+    )
+  const doIt = (): void => {
+    setState('unasked')
+    run()
   }
   return (
     <>
-      <Button key="no" autoFocus run={() => answer(false)}>
+      <Button key="no" autoFocus run={() => setState('kept')}>
         {no}
       </Button>
-      <Button key="yes" run={() => answer(true)}>
+      <Button key="yes" run={doIt}>
         {yes}
       </Button>
     </>

@@ -45,7 +45,7 @@ function nameOfList({ draft, start }: Content, count: number): string {
 /** One change: where it is, the words before and after, and its problems. */
 function Change({ change }: { change: DraftChange }) {
   const { content, open, attempt, say } = useEditor()
-  const { where, what, old, now, fieldRef, followers = [] } = change
+  const { where, what, fieldRef, followers = [] } = change
   const undo = (): void => {
     if (attempt(() => undoListed(content.draft, change))) say('Undone.')
   }
@@ -54,7 +54,7 @@ function Change({ change }: { change: DraftChange }) {
       <small>
         {where}: {what}
       </small>
-      <Difference old={old} now={now} />
+      <Difference change={change} />
       <Followers changes={followers} />
       <p className="edit-row">
         {fieldRef && (

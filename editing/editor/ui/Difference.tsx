@@ -1,17 +1,19 @@
 import { diffWords } from 'diff'
 import type { DraftChange } from '../model/changes.ts'
+import { wordsInTitles } from './content/in-titles.ts'
 import { useEditor } from './editor-context.ts'
 
 /**
- * The words before and after, with what came and what went. An address or a name is shown whole,
- * since a comparison of its parts would help nobody.
+ * The words before and after, with what came and what went. An address, a name or the title of what
+ * it leads to is shown whole, since a comparison of its parts would help nobody.
  */
-export function Difference({ old, now }: Pick<DraftChange, 'old' | 'now'>) {
+export function Difference({ change }: { change: DraftChange }) {
   const { content } = useEditor()
+  const { old, now } = wordsInTitles(content, change)
   if (old === undefined && now === undefined) return null
   if (old === undefined) return <ins>{content.shown(now!)}</ins>
   if (now === undefined) return <del>{content.shown(old)}</del>
-  if (!/\s/.test(old + now))
+  if (old !== change.old || !/\s/.test(old + now))
     return (
       <>
         <del>{content.shown(old)}</del> <ins>{content.shown(now)}</ins>

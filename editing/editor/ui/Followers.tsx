@@ -9,12 +9,12 @@ export function Followers({ changes }: { changes: readonly DraftChange[] }) {
     <details>
       <summary>{counted(changes.length, 'place')} changed with it</summary>
       <ul className="edit-changes">
-        {changes.map(({ id, where, what, old, now }) => (
-          <li key={id}>
+        {changes.map((change) => (
+          <li key={change.id}>
             <small>
-              {where}: {what}
+              {change.where}: {change.what}
             </small>
-            <Difference old={old} now={now} />
+            <Difference change={change} />
           </li>
         ))}
       </ul>

@@ -25,22 +25,32 @@ const LoadAgain = createContext<() => void>(() => undefined)
 
 /**
  * Makes a component that is loaded when it is shown first. Where that fails, as without a
- * connection, a sheet says so in its place, until the part is loaded again.
+ * connection, a sheet says so in its place, and the part is loaded again once there is a connection
+ * again, or the next time.
  */
 function loadedLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const begin = () => lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
-  let Loaded = begin()
+  let hasFailed = false
+  const begin = () =>
+    lazy(async () => {
+      const Loaded = await load().catch(() => {
+        hasFailed = true
+        return NotLoaded
+      })
+      return { default: Loaded }
+    })
+  let last = begin()
+  const part = () => {
+    if (hasFailed) last = begin()
+    hasFailed = false
+    return last
+  }
 
   return function LoadedLater(props: Props) {
-    const [, setTries] = useState(0)
-    const again = (): void => {
-      Loaded = begin()
-      setTries((tries) => tries + 1)
-    }
+    const [Loaded, setLoaded] = useState(part)
     return (
-      <LoadAgain value={again}>
+      <LoadAgain value={() => setLoaded(part)}>
         <Loaded {...props} />
       </LoadAgain>
     )

@@ -88,7 +88,9 @@ export function SendForm({
               ? 'The problems above come first: then you can send this.'
               : whereChangesGo(content, requestOf)}
           </small>
-          {needsToken && <SignIn {...signInSteps(content.start.backend)} host={host} />}
+          {needsToken && (
+            <SignIn {...signInSteps(content.start.backend)} host={host} hadToken={isTried} />
+          )}
           <p className="edit-row">
             <button
               className="edit-done"

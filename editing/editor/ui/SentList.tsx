@@ -101,7 +101,7 @@ function notTakenBackThere({ pullRequest, branch }: SentRecord, state: RequestSt
 
 function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack: boolean }) {
   const { content, attempt, say } = useEditor()
-  const { where, what, old, now, followers = [] } = change
+  const { where, what, followers = [] } = change
   const takeBack = (): void => {
     if (attempt(() => undoSentChange(content.draft, change))) say(takenBack)
   }
@@ -110,7 +110,7 @@ function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack:
       <small>
         {where}: {what}
       </small>
-      <Difference old={old} now={now} />
+      <Difference change={change} />
       <Followers changes={followers} />
       {mayTakeBack && (
         <p className="edit-row">

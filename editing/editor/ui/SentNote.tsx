@@ -15,7 +15,7 @@ import { Button } from './Button.tsx'
  * with that, in the list of changes.
  */
 export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
-  const { content, attempt, say } = useEditor()
+  const { content, open, attempt, say } = useEditor()
   const changes = sentChangesIn(content, fieldRef)
   const leaders = sentLeadersOf(content, fieldRef)
   const last = changes.at(-1) ?? leaders.at(-1)
@@ -38,6 +38,9 @@ export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
         {isOpen && 'What you change goes there too.'}
       </p>
       <p className="edit-row">
+        {state === 'closed' && (
+          <Button run={() => open({ kind: 'changes' })}>Choose what becomes of it</Button>
+        )}
         {undoing && mayTakeBack && <Button run={takeBack}>Take back</Button>}
         <RequestLink record={record} />
       </p>

@@ -3,10 +3,12 @@ import type { SignInSteps } from '../hosts/repository-host.ts'
 interface Props extends SignInSteps {
   /** The name of the host. */
   host: string
+  /** True if the editor had a token already: then the steps to make one are folded. */
+  hadToken: boolean
 }
 
 /** Asks for the token by which a host knows who sends, with every step to make one. */
-export function SignIn({ host, tokenPage, tokenSteps, tokenHint }: Props) {
+export function SignIn({ host, hadToken, tokenPage, tokenSteps, tokenHint }: Props) {
   return (
     <fieldset className="edit-group">
       <legend>Sign in to {host}</legend>
@@ -15,16 +17,19 @@ export function SignIn({ host, tokenPage, tokenSteps, tokenHint }: Props) {
         repository alone. You make it once. In an organisation, an owner may have to approve it
         before it can write.
       </p>
-      <ol>
-        <li>
-          <a href={tokenPage} target="_blank" rel="noopener">
-            Open the page of {host} where tokens are made
-          </a>
-        </li>
-        {tokenSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <details open={!hadToken}>
+        <summary>How to make one</summary>
+        <ol>
+          <li>
+            <a href={tokenPage} target="_blank" rel="noopener">
+              Open the page of {host} where tokens are made
+            </a>
+          </li>
+          {tokenSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
       <label>
         Access token
         <input

@@ -11,6 +11,7 @@ import {
   title,
   words,
 } from '../../e2e/support/editor.ts'
+import { servers } from '../../e2e/support/servers.ts'
 import { hasGit } from '../../support/git.ts'
 import { gitHub } from '../../support/git-hosts/github-server.ts'
 import { startHost, type RunningHost } from '../../support/git-hosts/host-server.ts'
@@ -58,7 +59,8 @@ test('a double press on “Undo all” does not answer its question, nor does En
   await keep.press('Enter')
   await expect(yes).toHaveCount(0)
 
-  await undoAll.focus()
+  await expect(undoAll).toBeFocused()
+  await page.keyboard.press('Shift')
   await page.keyboard.press('Enter')
   await expect(keep).toBeFocused()
   await page.keyboard.press('Enter')
@@ -70,6 +72,7 @@ test('after “Undo” by keyboard the focus is on that of the next change, or t
 }) => {
   await changeThree(page)
   await press(page, '3 changes')
+  await expect(undoButtons(page)).toHaveCount(3)
   const names = await undoButtons(page).evaluateAll((all) => all.map((one) => one.ariaLabel))
   await undoButtons(page).nth(1).focus()
   await page.keyboard.press('Enter')
@@ -80,8 +83,10 @@ test('after “Undo” by keyboard the focus is on that of the next change, or t
 })
 
 test('a part of the editor that did not arrive opens once there is a connection', async ({
-  page,
+  browser,
 }) => {
+  // A browser that has the part already would not ask for it.
+  const page = await browser.newPage({ baseURL: servers.development.address })
   const parts = '**/edit/assets/**'
   await edit(page, '/')
   await changeTitle(page)
@@ -91,6 +96,7 @@ test('a part of the editor that did not arrive opens once there is a connection'
   await page.unroute(parts)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(sheet(page).getByRole('listitem').first()).toContainText('Words of a test')
+  await page.close()
 })
 
 test.describe('to a git host,', () => {
@@ -141,6 +147,22 @@ test.describe('to a git host,', () => {
     await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
     await expect(focused(page)).toHaveText('Sent')
     expect(repository.branches()).toHaveLength(2)
+  })
+
+  test('after a token was refused, the steps to make one are folded', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await edit(page, '/')
+    await page.evaluate(() => sessionStorage.removeItem('edit-token'))
+    await changeTitle(page)
+    await press(page, /^Send/)
+    const steps = sheet(page).locator('details', { hasText: 'How to make one' })
+    await expect(steps).toHaveAttribute('open')
+    await sheet(page).getByLabel('Access token').fill('another-token')
+    await page.keyboard.press('Enter')
+    await expect(focused(page)).toHaveText('Sign in again')
+    await expect(steps).not.toHaveAttribute('open')
+    await steps.locator('summary').click()
+    await expect(steps.getByRole('listitem').first()).toBeVisible()
   })
 
   test('after something was taken back, nothing says any more that all is sent', async ({

@@ -50,4 +50,3 @@ function isInside({ file, fieldRef, before }: DraftChange, outer: FieldRef): boo
   const path = fieldRef?.path ?? before ?? []
   return file === outer.file && outer.path.every((key, index) => path[index] === key)
 }
-}
