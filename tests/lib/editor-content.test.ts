@@ -73,7 +73,7 @@ test('where links may lead is found once for all links, and again after a change
   expect(after.parts.map(({ label }) => label)).toContain('Home: Another heading')
 })
 
-test('the list of changes shows titles in place of names and addresses that lead somewhere', async () => {
+test('the list of changes shows titles in place of names that lead somewhere', async () => {
   const { content } = await openContent()
   const alpha = 'src/content/surveys/alpha.mdx'
   const heir = 'src/content/surveys/beta.mdx'
