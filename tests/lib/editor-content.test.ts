@@ -3,8 +3,11 @@ import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
 import { deleteFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
+import { recordOfChange } from '../../editing/editor/model/record-of-change.ts'
+import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
+import { sentChangesIn, sentLeadersOf } from '../../editing/editor/ui/content/field-changes.ts'
 import { figuresFor } from '../../editing/editor/ui/content/figures.ts'
 import { wordsInTitles } from '../../editing/editor/ui/content/in-titles.ts'
 import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
@@ -85,4 +88,19 @@ test('the list of changes shows titles in place of names that lead somewhere', a
   expect(shown).toContainEqual({ old: title, now: undefined })
   // An old address is no link.
   expect(shown).toContainEqual({ old: undefined, now: '/surveys/alpha' })
+})
+
+test('a field knows of the sent deletion from which its change follows', async () => {
+  const { content } = await openContent()
+  const { draft } = content
+  deleteFile(draft, 'src/content/surveys/alpha.mdx', 'src/content/surveys/beta.mdx')
+  const field = { file: 'src/content/surveys/beta.mdx', path: ['aliases'] }
+  expect(sentLeadersOf(content, field)).toEqual([])
+  const record = { repository: '', branch: 'a', commit: 'c', title: 'T', time: 0 }
+  rememberSent(draft, { ...record, files: [...draft.files.values()] }, draft.files)
+  const leaders = sentLeadersOf(content, field)
+  expect(leaders).toMatchObject([{ kind: 'deleted' }])
+  expect(recordOfChange(draft, leaders[0]!)).toBe(draft.sent[0])
+  // It is taken back with the deletion, not alone.
+  expect(sentChangesIn(content, field)).toEqual([])
 })
