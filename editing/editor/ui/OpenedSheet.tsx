@@ -51,11 +51,20 @@ function loadedLater<Props extends object>(
     const [Loaded, setLoaded] = useState(part)
     return (
       <LoadAgain value={() => setLoaded(part)}>
-        <Loaded {...props} />
+        {/* Inside, since React forgets the state of a component above which it waits. */}
+        <Suspense fallback={<Loading />}>
+          <Loaded {...props} />
+        </Suspense>
       </LoadAgain>
     )
   }
 }
+
+const Loading = () => (
+  <p className="edit-loading" role="status">
+    Loading …
+  </p>
+)
 
 /** Says that a part did not arrive. It is loaded again once there is a connection again. */
 function NotLoaded() {
@@ -79,13 +88,7 @@ function NotLoaded() {
 /** What is open: the panel of a text, a form, or one of the lists. */
 export function OpenedSheet({ opened }: { opened: Opened }) {
   return (
-    <Suspense
-      fallback={
-        <p className="edit-loading" role="status">
-          Loading …
-        </p>
-      }
-    >
+    <Suspense fallback={<Loading />}>
       <SheetOfKind opened={opened} />
     </Suspense>
   )
