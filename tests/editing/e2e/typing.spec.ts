@@ -135,6 +135,13 @@ test('Backspace at the start of a paragraph joins it to the one above', async ({
   await expect(shown.filter({ hasText: 'First words and last words' })).toHaveCount(1)
 })
 
+/** Selects letters of the opened text. */
+const select = (page: Page, from: number, to: number): Promise<void> =>
+  words(page).evaluate(
+    (field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start!, end!),
+    [from, to],
+  )
+
 test('“Bold” and a link leave the spaces around the selected words where they are', async ({
   page,
 }) => {
@@ -143,18 +150,32 @@ test('“Bold” and a link leave the spaces around the selected words where the
     .first()
     .click({ position: { x: 20, y: 10 } })
   await expect(words(page)).toBeFocused()
-  const select = (from: number, to: number) =>
-    words(page).evaluate(
-      (field: HTMLTextAreaElement, [start, end]) => field.setSelectionRange(start!, end!),
-      [from, to],
-    )
   await typeOver(words(page), 'First second third')
-  await select(0, 'First '.length)
+  await select(page, 0, 'First '.length)
   await page.getByRole('button', { name: 'Bold', exact: true }).click()
   await expect(words(page)).toHaveValue('**First** second third')
-  await select('**First** second'.length, '**First** second third'.length)
+  await select(page, '**First** second'.length, '**First** second third'.length)
   await sheet(page).getByLabel('Link', { exact: true }).selectOption({ index: 1 })
   await expect(words(page)).toHaveValue(/^\*\*First\*\* second \[third\]\(/)
+})
+
+test('words that are linked already lead elsewhere, with one link around them', async ({
+  page,
+}) => {
+  await edit(page, proseAddress())
+  await paragraphs(page)
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  await typeOver(words(page), 'Before [linked words](/contact) after')
+  await select(page, 'Before [linked'.length, 'Before [linked words](/con'.length)
+  const target = sheet(page).getByLabel('Link', { exact: true })
+  const other = await target.locator('option').nth(1).getAttribute('value')
+  await target.selectOption({ index: 1 })
+  await expect(words(page)).toHaveValue(`Before [linked words](${other}) after`)
+  await select(page, 'Before [li'.length, `Before [linked words](${other}) aft`.length)
+  await target.selectOption({ index: 2 })
+  await expect(words(page)).toHaveValue(/^Before \[linked words aft\]\([^)]*\)er$/)
 })
 
 test('“Bold” without a selection writes words that the next key replaces', async ({ page }) => {

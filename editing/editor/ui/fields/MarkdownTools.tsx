@@ -24,7 +24,7 @@ export function MarkdownTools({ area, file }: Props) {
     const field = area.current
     if (!field) return
     field.focus()
-    const { start, end } = withoutSpaces(field.value, wholeFigures(field))
+    const { start, end } = withoutSpaces(field.value, wholeParts(field))
     field.setSelectionRange(start, end)
     const written = changed(field.value.slice(start, end))
     if (start === end) {
@@ -38,7 +38,8 @@ export function MarkdownTools({ area, file }: Props) {
     const address = outside.find(({ value }) => value === chosen)
     const label =
       [...pages, ...parts, ...outside].find(({ value }) => value === chosen)?.label ?? ''
-    replaceSelection((selected) => {
+    replaceSelection((linked) => {
+      const selected = withoutLinks(linked)
       if (!address) return `[${selected || label.replace(/ \(\/.*$/, '')}](${chosen})`
       const words = selected || 'words of the link'
       // Only some folders have the component that names an outside address.
@@ -86,17 +87,25 @@ function withoutSpaces(value: string, { start, end }: Selection): Selection {
   return { start: start + spaces, end: start + selected.length }
 }
 
-/** The selection of a field, with the whole of each figure that it cuts. */
-function wholeFigures({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): Selection {
+/** A link of the prose to a page or an outside address, with its words. */
+const linkMark = /\[([^\]]*)\]\([^)]*\)|<Outside\s[^>]*>([^<]*)<\/Outside>/g
+
+/** The selection of a field, with the whole of each figure and link that it cuts. */
+function wholeParts({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): Selection {
   let start = selectionStart
   let end = selectionEnd
-  for (const { index, 0: figure } of value.matchAll(figureMark)) {
-    const after = index + figure.length
-    if (selectionStart > index && selectionStart < after) start = index
-    if (selectionEnd > index && selectionEnd < after) end = after
+  const parts = [figureMark, linkMark].flatMap((mark) => [...value.matchAll(mark)])
+  for (const { index, 0: part } of parts) {
+    const after = index + part.length
+    if (selectionStart > index && selectionStart < after) start = Math.min(start, index)
+    if (selectionEnd > index && selectionEnd < after) end = Math.max(end, after)
   }
   return { start, end }
 }
+
+/** Words without the links in them: a link inside another one is none. */
+const withoutLinks = (words: string): string =>
+  words.replace(linkMark, (_, toPage?: string, outside?: string) => toPage ?? outside ?? '')
 
 /**
  * Writes bold words or a link after a space, and selects its words alone: who types next replaces
