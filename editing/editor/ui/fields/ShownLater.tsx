@@ -6,7 +6,7 @@ import type { Content } from '../content.ts'
 import { changesIn } from '../content/field-changes.ts'
 import { whenBuilt } from '../content/in-words.ts'
 import { useEditor } from '../editor-context.ts'
-import { isShown } from '../page/fields-shown.ts'
+import { isFieldShown } from '../page/fields-shown.ts'
 
 /**
  * Says that the page does not show a change of a field yet, such as that of a drawing. A page
@@ -20,7 +20,7 @@ export function ShownLater({ fieldRef }: { fieldRef: FieldRef }) {
   )
   const changed = isOfPage ? ownChanges(content, fieldRef) : []
   const look = useEffectEvent((): void =>
-    setLater(changed.some((path) => !isShown({ ...fieldRef, path }))),
+    setLater(changed.some((path) => !isFieldShown({ ...fieldRef, path }))),
   )
   // The page shows the draft in layout effects, so this one comes after that.
   const { version } = content.draft

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { useOnline } from './use-online.ts'
 
 /** A part of the editor that is loaded when something that uses it is shown first. */
-export interface Part<Module> {
+export interface LatePart<Module> {
   load: () => Promise<Module>
   /** The part, once it has arrived. */
   arrived: Module | undefined
 }
 
 /** @param load imports the module of the part */
-export const partLoadedBy = <Module extends object>(load: () => Promise<Module>): Part<Module> => ({
+export const partLoadedBy = <Module extends object>(
+  load: () => Promise<Module>,
+): LatePart<Module> => ({
   load,
   arrived: undefined,
 })
@@ -18,7 +20,7 @@ export const partLoadedBy = <Module extends object>(load: () => Promise<Module>)
  * Loads a part of the editor.
  * @returns undefined until it arrives. After a time without a connection it is asked for again
  */
-export function usePart<Module extends object>(part: Part<Module>): Module | undefined {
+export function usePart<Module extends object>(part: LatePart<Module>): Module | undefined {
   const isOnline = useOnline()
   const [arrived, setArrived] = useState(part.arrived)
   useEffect(() => {

@@ -10,7 +10,7 @@ export const forgetShown = (): void => shown.clear()
 export const rememberShown = (fieldRef: FieldRef): void => void shown.add(keyOfField(fieldRef))
 
 /** True for a field of now that the page shows, or a part of a link or list that it shows. */
-export function isShown({ file, path }: FieldRef): boolean {
+export function isFieldShown({ file, path }: FieldRef): boolean {
   // The handles of sections move, add and remove them on their page.
   const isSection = path.length === 2 && path[0] === 'sections'
   const around = { file, path: path.slice(0, -1) }
