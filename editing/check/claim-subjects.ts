@@ -142,11 +142,20 @@ function stem(written: string): string {
 }
 
 /** A function of a claim that answers once for each claim. */
+/**
+ * Answers once for claims with the same name and meaning: each check of a change reads the register
+ * again.
+ */
 function memoized(answer: (claim: RegisteredClaim) => Set<string>) {
-  const known = new WeakMap<RegisteredClaim, Set<string>>()
+  const known = new Map<string, Set<string>>()
   return (claim: RegisteredClaim): Set<string> => {
-    const found = known.get(claim) ?? answer(claim)
-    known.set(claim, found)
+    const key = `${claim.name}\n${claim.means}`
+    const found = known.get(key) ?? answer(claim)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, found)
     return found
   }
 }
+
+/** So many answers are kept: more than a register has, and few in memory. */
+const mostKnown = 1000

@@ -35,6 +35,7 @@ import { checkFiles } from './rules/files.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks, checkLostBreaks } from './rules/line-breaks.ts'
+import { checkLanguage } from './rules/language.ts'
 import { checkListedNames } from './rules/listed-names.ts'
 import { checkLinkWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
@@ -204,7 +205,7 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkDaysInTexts),
   ],
   promises: [eachTextAlone(checkPromises)],
-  spelling: [eachTextAlone(checkSpelling)],
+  spelling: [eachTextAlone(checkSpelling), eachTextAlone(checkLanguage)],
 }
 
 /** What a check found in some content: see `openChecked`. */

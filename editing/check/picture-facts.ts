@@ -1,7 +1,8 @@
 import { faultOfDrawingFile } from './read-drawing.ts'
 import type { PictureFile } from './site.ts'
 
-// What the check needs to know of a picture that an editor has added. Runs in browsers too.
+// Finds what the check needs to know of a picture that an editor has added. This file runs in
+// browsers too.
 
 /** The kind and the size in pixels of a photograph. */
 type Photograph = Required<Pick<PictureFile, 'kind' | 'size'>>

@@ -31,6 +31,18 @@ export function eachAlone(check: (file: ContentFile) => Iterable<Problem>): Chec
   })
 }
 
+/** A function that answers once for each file, since a changed file is another object. */
+export function oncePerFile<Answer>(
+  answer: (file: ContentFile) => Answer,
+): (file: ContentFile) => Answer {
+  const known = new WeakMap<ContentFile, Answer>()
+  return (file) => {
+    const found = known.get(file) ?? answer(file)
+    known.set(file, found)
+    return found
+  }
+}
+
 /** A rule on each file. */
 export function each(check: (file: ContentFile, site: Site) => Iterable<Problem>): Check {
   return (site) => site.files.flatMap((file) => [...check(file, site)])

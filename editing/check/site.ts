@@ -174,7 +174,10 @@ function factsForTexts(
   const figures = figureTexts(figuresOf(claims, companyMark))
   const names = claims.map((claim) => claim.name)
   const clients = files.filter(isLive).flatMap((story) => clientOf(story) ?? [])
-  const roles = files.flatMap((file) => titleOfRole(file) ?? [])
+  const roles = files.flatMap((file) => {
+    const old = before.find(({ path }) => path === file.path)
+    return titleOfRole(file.data ? file : old) ?? []
+  })
   const retitled = before.flatMap((old) => {
     const was = titleOfRole(old)
     const now = was && titleOfRole(files.find(({ path }) => path === old.path))

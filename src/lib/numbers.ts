@@ -52,6 +52,7 @@ const number = new RegExp(eitherOf(scaled, inLetters), 'giu')
  * 'twenty-four' gives 24.
  */
 export function numbersIn(text: string): number[] {
+  if (text === '') return []
   return [...text.matchAll(number)].map(([found]) => valueOf(found.toLowerCase()))
 }
 

@@ -179,6 +179,22 @@ test('a role with a new title is called by it in the texts of other roles', () =
   ])
 })
 
+test('an unreadable role is no reason to blame the roles that name it', () => {
+  const client = role('Client manager', 'alpha').replace(/order: \d+/, 'order: 8')
+  const order = role('Order manager', 'alpha').replace(/order: \d+/, 'order: 9')
+  const alpha = changed(
+    smallest['surveys/alpha.mdx']!,
+    'For people who do this.',
+    'If you look after clients, choose client manager.',
+  )
+  const also = { 'surveys/alpha.mdx': alpha, 'surveys/order-manager.mdx': order }
+  const broken = changed(client, '  - name: Second', ' - name: Second')
+  const problems = problemsAfter('surveys/client-manager.mdx', client, broken, also)
+  expect(new Set(problems.map(({ file }) => file))).toEqual(
+    new Set(['src/content/surveys/client-manager.mdx']),
+  )
+})
+
 describe('a number of some that are listed below it', () => {
   const listed = changed(
     page('List'),

@@ -75,6 +75,13 @@ describe('the register of figures', () => {
   const withText = (text: string): string[] =>
     messages({ 'settings/claims.mdx': changed(claims, "text: '15'", `text: ${text}`) })
 
+  test('has ranges with the smaller number first', () => {
+    const withRange = (text: string): string[] =>
+      messages({ 'settings/claims.mdx': changed(claims, 'text: 75%', `text: ${text}`) })
+    expect(withRange('80–20%')).toEqual([expect.stringContaining('Write: 20–80%')])
+    expect(withRange('20–80%')).toEqual([])
+  })
+
   test('has figures without other words', () => {
     expect(withText('about 15')).toHaveLength(1)
     expect(withText("'15'")).toEqual([])

@@ -137,6 +137,12 @@ test.each([
   'Answers are confidential, and never sold.',
   'In the UK, leading a team takes time.',
   'Agents that the team approved by the end of the week',
+  'Ada, can you hear me? Is this still right for you?',
+  'Note: we check with every client.',
+  'Step 2',
+  'Feel free to change your answers.',
+  'Read report.pdf, and 2. of it first.',
+  'A nice mis en place, and a table for two.',
   'Create, read, then update (or read, then update).',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
@@ -160,6 +166,8 @@ test.each([
   'For people (awaiting feedback)',
   'Answers are 100 per cent safe.',
   'Your data will never be hacked.',
+  'Wir fragen Sie, wie Ihre Arbeit aussieht.',
+  'Nous posons des questions sur votre travail, pour vous aider.',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

@@ -48,6 +48,17 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
     isFineInQuotations: true,
   },
   {
+    name: 'leave to change the text',
+    example: 'For people. Feel free to adjust the tone.',
+    pattern: new RegExp(
+      String.raw`\bfeel free to (?:adjust|edit|tweak|modify|adapt|change) ` +
+        String.raw`(?:the |this )?(?:tone|wording|text|length|style|copy|details|as needed)\b[.!]?`,
+      'i',
+    ),
+    say: ofChatProgram,
+    isFineInQuotations: true,
+  },
+  {
     name: 'a count of words',
     example: 'For people. (Word count: 24)',
     pattern: /\(?\b(?:word|character) count: ?\d+\)?/i,
@@ -129,6 +140,23 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
         String.raw`\b(?:text|copy|paragraph|description|summary)\b[^.!?]*:`,
       'i',
     ),
+    say: ofChatProgram,
+    isDoubtful: true,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'praise for a question, which a person may write too',
+    example: 'Great question! People decide.',
+    pattern: /^(?:that['’]s an? )?(?:great|good|excellent) question[!.]/i,
+    say: ofChatProgram,
+    isDoubtful: true,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'several versions, which a person may write too',
+    example: 'Here are three alternatives:',
+    pattern:
+      /^here are (?:\w+ ){1,3}(?:alternatives|versions|variants|rewrites|suggestions)\b[^.!?]*:/i,
     say: ofChatProgram,
     isDoubtful: true,
     isFineInQuotations: true,

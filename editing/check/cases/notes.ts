@@ -115,6 +115,36 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     isFineInQuotations: true,
   },
   {
+    name: 'a question to a colleague',
+    example: 'For people. Jane, is this still right?',
+    pattern: new RegExp(
+      String.raw`(?<=^|[.!?]\s)(?!(?:Yes|No|So|Well|And|But|Now|Then),)\p{Lu}\p{L}+, ` +
+        String.raw`(?:is (?:this|that|it) (?:still )?(?:right|true|correct|ok|current)|` +
+        String.raw`(?:can|could|would|will) you (?:please )?` +
+        String.raw`(?:check|confirm|rewrite|update|add)\b[^.!?]*)\?`,
+      'u',
+    ),
+    say: notMeantForVisitors,
+    isFineInQuotations: true,
+  },
+  {
+    name: 'a note with its mark in brackets',
+    example: 'For people. (NB check with sales)',
+    pattern: new RegExp(
+      String.raw`[([](?:NB|N\.B\.|FYI|[Nn]ote)[:,]? ` +
+        String.raw`(?:check|confirm|ask|add|update|remove|replace) ` +
+        String.raw`(?:with|if|this|that|${thingOfText})${restOfOrder}`,
+      'u',
+    ),
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'a remark on a part of the page in square brackets',
+    example: 'For people [headline A/B]',
+    pattern: /\[(?:headline|heading|title|text|copy|wording|quote|photo) [^\]]*\](?!\()/i,
+    say: notMeantForVisitors,
+  },
+  {
     name: 'a doubt in brackets',
     example: 'For people (not sure about this).',
     pattern: /[([](?:not sure|unsure|maybe\?|is (?:this|that) (?:right|true|ok))[^)\]]*[)\]]/i,

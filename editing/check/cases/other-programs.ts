@@ -128,6 +128,20 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
     say: ([words]) => `“${words}” was added by an email program. Remove it.`,
   },
   {
+    name: 'the name of a file as the whole text',
+    example: 'Bio_Jane_v3.docx',
+    pattern: /^[\p{L}\d _.-]+\.(?:docx?|pptx?|xlsx?|pdf|odt|pages|rtf|txt|md)$/iu,
+    isWhole: true,
+    say: ([name]) => `“${name}” is the name of a file. Write its words.`,
+  },
+  {
+    name: 'a numbered list in one text, which a person may write too',
+    example: 'First ask. 2. Read. 3. Think.',
+    pattern: /(?<=[.!?;,]\s)2[.)] \p{L}[^]*?[.!?;,]\s3[.)] \p{L}/u,
+    say: 'These entries run together on the page. Write each on a line or in a field of its own.',
+    isDoubtful: true,
+  },
+  {
     name: 'the mark of a paragraph',
     example: 'For people.¶',
     pattern: /¶/,

@@ -9,7 +9,7 @@ const thing =
 /** Parts of a page, which only a template names. */
 const partOfPage =
   '(?:text|title|heading|headline|sub-?heading|sub-?title|tagline|caption|description|copy|' +
-  'quote|words|image|picture|button text|link text)'
+  'quote|words|image|picture|bio|biography|introduction|summary|button text|link text)'
 
 /** Words that keep a place free for the real ones. */
 export const placeholders: readonly TextCase[] = [
@@ -62,7 +62,8 @@ export const placeholders: readonly TextCase[] = [
     name: 'the place of a part of the page',
     example: 'Title goes here',
     pattern: new RegExp(
-      String.raw`\b${partOfPage} goes here\b|^(?:your |the )?${partOfPage} (?:comes )?here[.!]?$`,
+      String.raw`\b${partOfPage} goes here\b|` +
+        String.raw`^(?:your |the |an? )?(?:short |brief )?${partOfPage} (?:comes )?here[.!]?$`,
       'i',
     ),
     say: notMeantForVisitors,
@@ -88,6 +89,8 @@ export const placeholders: readonly TextCase[] = [
       'i',
       /^(?:headline|heading|sub-?heading|sub-?title|tagline|button text|link text)[.!]?$/,
       /^(?:section|page|card|block|slide|item|entry) (?:title|heading|headline|text)(?: \d+)?$/,
+      /^(?:heading|headline|paragraph|list item|bullet point) \d+$/,
+      /^(?:street|city|town|postcode|country)(?:, (?:street|city|town|postcode|country))+$/,
     ),
     isWhole: true,
     say: notMeantForVisitors,

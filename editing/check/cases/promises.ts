@@ -1,7 +1,7 @@
 import { eitherOf } from '../../../src/lib/numbers.ts'
 import { anyOf, type TextCase } from '../text-cases.ts'
 
-/** No word before it in its sentence denies or doubts it. */
+/** No word of its sentence up to its end denies or doubts it. */
 const isStated =
   String.raw`(?<!\b(?:no|not|never|nobody|no one|nothing|none|cannot|can[’']t|nor|without|if|` +
   String.raw`whether|hardly|\p{L}+n[’']t)\b[^.!?;:]*)`
@@ -24,7 +24,7 @@ const authority =
 
 /** A pattern for words that are stated, with no denial before them and no question around them. */
 function stated(words: string): RegExp {
-  return new RegExp(isStated + words + isNoQuestion, 'iu')
+  return new RegExp(`(?:${words})${isStated}${isNoQuestion}`, 'iu')
 }
 
 function canNotBeTrue([words]: readonly string[]): string {
@@ -59,7 +59,10 @@ export const promises: readonly TextCase[] = [
   {
     name: 'that something is never wrong',
     example: 'The agent never makes a mistake.',
-    pattern: stated(String.raw`\bnever (?:makes? (?:an? )?(?:mistake|error)s?|goes? wrong)\b`),
+    pattern: new RegExp(
+      String.raw`\bnever (?:makes? (?:an? )?(?:mistake|error)s?|goes? wrong)\b` + isNoQuestion,
+      'iu',
+    ),
     say: hasToBeAgreed,
     isDoubtful: true,
   },
@@ -73,6 +76,7 @@ export const promises: readonly TextCase[] = [
           String.raw`(?:loses? (?:an?|the|their|his|her|your) (?:jobs?|work|roles?)|` +
           String.raw`be made redundant|be replaced)\b`,
       ),
+      /\bno (?:agent|machine|program|AI) (?:will|can) (?:ever )?replace\b/,
       /\bno (?:jobs?|roles?|people|employees?) (?:will |can )(?:ever )?be (?:lost|cut|replaced)\b/,
     ),
     say: hasToBeAgreed,
@@ -81,7 +85,7 @@ export const promises: readonly TextCase[] = [
   {
     name: 'a guarantee',
     example: 'We guarantee a saving.',
-    pattern: stated(String.raw`\b(?:we |is |are )?guarantee(?:s|d)?\b`),
+    pattern: stated(String.raw`\b(?:we |is |are )?guarantee(?:s|d)?\b|\bwe promise\b`),
     say: hasToBeAgreed,
     isDoubtful: true,
   },
@@ -93,6 +97,7 @@ export const promises: readonly TextCase[] = [
       /\bmoney[- ]back\b/,
       /\bwe (?:will )?(?:refund|pay back|return|reimburse)\b/,
       /\b(?:a )?full refund\b/,
+      /\bpay (?:only|nothing) (?:if|unless|until|when)\b/,
     ),
     say: hasToBeAgreed,
     isDoubtful: true,
@@ -129,9 +134,9 @@ export const promises: readonly TextCase[] = [
     name: 'an approval by an authority',
     example: 'Our method is approved by the Office of Surveys.',
     pattern: new RegExp(
-      isStated +
-        String.raw`\b(?:approved|certified|accredited|endorsed|recommended|licensed) ` +
+      String.raw`\b(?:approved|certified|accredited|endorsed|recommended|licensed) ` +
         String.raw`(?:by|under|to) (?:the )?(?:${authority}|(?:regulator|government)\b)` +
+        isStated +
         isNoQuestion,
       'u',
     ),

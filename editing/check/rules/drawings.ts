@@ -50,7 +50,11 @@ export function* checkDrawings(site: Site): Iterable<Problem> {
     yield* checkClaim(register!, units, claim, own).flatMap((problem) =>
       atNewUse(problem, own.filter(isNew)),
     )
-  for (const use of uses) yield* checkPart(use, claims)
+  const parts = uses.flatMap((use) => {
+    const isOfRegister = changed.has(register?.path ?? '') && !changed.has(use.file.path)
+    return checkPart(use, claims, isOfRegister ? register : undefined)
+  })
+  yield* new Map(parts.map((problem) => [`${problem.file}:${problem.line}`, problem])).values()
   for (const file of site.files) yield* checkPhases(file, claims, site)
 }
 
@@ -164,8 +168,15 @@ function explainUnit({ claim, as, file }: Drawn): string {
   )
 }
 
-/** A figure that is drawn as a part of another is not greater than that one. */
-function checkPart({ file, leaf, claim }: Drawn, claims: Claims): Problem[] {
+/**
+ * A figure that is drawn as a part of another is not greater than that one.
+ * @param register the file with the figures, if the change is there and not in the drawing
+ */
+function checkPart(
+  { file, leaf, claim }: Drawn,
+  claims: Claims,
+  register: ContentFile | undefined,
+): Problem[] {
   const { partOf } = leaf.shape
   if (partOf === undefined) return []
   const path = [...leaf.path.slice(0, -1), partOf]
@@ -174,6 +185,10 @@ function checkPart({ file, leaf, claim }: Drawn, claims: Claims): Problem[] {
     return []
   const field = String(leaf.path.at(-1))
   const values = `“${whole.name}” is ${whole.value} and “${claim.name}” is ${claim.value}`
+  if (register) {
+    const message = `${values}, but is drawn as a part of it. Write a smaller number.`
+    return [register.problemIn(['claims', claim.index, 'text'], message)]
+  }
   const orElse = 'or change the figures in settings/claims.mdx.'
   const [label, labelOfWhole] = [field, partOf].map(labelOf)
   const advice = {

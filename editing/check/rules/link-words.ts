@@ -3,6 +3,7 @@ import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
 import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
+import { oncePerFile } from '../rule-kinds.ts'
 import { addressOf, entriesOfList, textsOfList, type Site } from '../site.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
@@ -162,8 +163,8 @@ const keyOfWords = ({ words, path }: LabelledLink): string => `${String(path.at(
 
 const outsideKey = (name: string): string => `outside ${name}`
 
-function labelledLinks(file: ContentFile): LabelledLink[] {
-  return file.leaves
+const labelledLinks = oncePerFile((file): LabelledLink[] =>
+  file.leaves
     .filter(({ path, text }) => path.at(-1) === 'label' && text.trim() !== '')
     .flatMap(({ path: label, text }) =>
       ['to', 'outside'].flatMap((field) => {
@@ -173,8 +174,8 @@ function labelledLinks(file: ContentFile): LabelledLink[] {
         const page = field === 'to' ? pageOf(target, file) : outsideKey(target)
         return [{ file, path, target, page, words: text.trim() }]
       }),
-    )
-}
+    ),
+)
 
 /** The page of an address that may have a part of a page. @param file that has the link */
 function pageOf(address: string, file: ContentFile): string {
@@ -189,7 +190,7 @@ interface Link {
   at: (advice: Advice) => Problem
 }
 
-function linksOf(file: ContentFile): Link[] {
+const linksOf = oncePerFile((file): Link[] => {
   const ofFields = file.leaves
     .filter(({ path }) => path.at(-1) === 'to')
     .map(({ path, text }): Link => {
@@ -209,7 +210,7 @@ function linksOf(file: ContentFile): Link[] {
     }),
   )
   return [...ofFields, ...ofProse]
-}
+})
 
 /** The addresses of the pages by their names: that of the file, and titles of its own. */
 type PagesByName = ReadonlyMap<string, readonly string[]>

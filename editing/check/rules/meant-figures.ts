@@ -49,7 +49,7 @@ function figuresIn(text: string, claims: readonly RegisteredClaim[]): NamedFigur
   })
 }
 
-/** The noun to which a figure belongs is only in the meaning of other figures. */
+/** Finds a figure before a noun that only the meanings of other figures have. */
 function otherNoun(
   { claim, before, after }: NamedFigure,
   claims: readonly RegisteredClaim[],
@@ -63,7 +63,7 @@ function otherNoun(
 /** So many words of another figure, and none of its own, show that the other one is meant. */
 const wordsOfAnother = 2
 
-/** The clause of a figure, or all that is around it, has the words of another one. */
+/** Finds a figure in a clause, or in a text, that has the words of another one. */
 function otherWords(
   { claim, index }: NamedFigure,
   text: Text,
@@ -82,7 +82,7 @@ function otherWords(
   const around = `${wordsBeside(text, file)} ${sentenceWithSubject(text.text, index)}`
   const isMeantBy = (words: ReadonlySet<string>, other: RegisteredClaim): boolean => {
     const ofOwn = onlyIn(own, stemsOfClaim(other))
-    // Of a figure without words of its own, nothing shows that another is meant.
+    // If a figure has no words of its own, the text cannot show that another one is meant.
     if (ofOwn.length === 0) return false
     const ofOther = onlyIn(stemsOfClaim(other), own).filter((word) => words.has(word))
     return ofOther.length >= wordsOfAnother && !ofOwn.some((word) => words.has(word))
@@ -200,7 +200,7 @@ function writtenWhen({ before, after }: NamedFigure): When | undefined {
   return isBefore ? 'before' : 'now'
 }
 
-/** “((hours-before)) hours now”: the words around a figure are those of another time. */
+/** Finds words around a figure that are about another time: “((hours-before)) hours now”. */
 function otherTime(figure: NamedFigure, claims: readonly RegisteredClaim[]): Advice | undefined {
   const { claim } = figure
   const own = whenOf(claim)
@@ -210,7 +210,7 @@ function otherTime(figure: NamedFigure, claims: readonly RegisteredClaim[]): Adv
   return others.length === 1 ? adviceFor(claim, others, written) : undefined
 }
 
-/** Two figures that have changed places: “between 9 and 3”, or “now takes” the old time. */
+/** Finds two figures that have changed places: “between 9 and 3”, or “now takes” the old time. */
 function exchangedIn(
   { text, problemAt }: Text,
   [first, second, ...more]: readonly NamedFigure[],

@@ -36,7 +36,12 @@ function wrongText(text: string): Advice | undefined {
       message: `Texts use a figure in the middle of sentences. Write it in lowercase: ${small}`,
       write: small,
     }
-  if (isNumber(text) || rangeIn(text)) return undefined
+  const range = rangeIn(text)
+  if (range && range[0] > range[1]) {
+    const write = text.replace(/^(.*?)(\s?[-–]\s?|\sto\s)(.*?)([%×]?)$/, '$3$2$1$4')
+    return { message: `The smaller number is first in a range. Write: ${write}`, write }
+  }
+  if (isNumber(text) || range) return undefined
 
   const right = figureAlone(text)
   if (right === undefined || right === text) return undefined
