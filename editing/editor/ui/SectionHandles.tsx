@@ -8,7 +8,7 @@ import { ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
-import { titleOfEntry } from './content/in-words.ts'
+import { titleOfEntry, whenBuilt } from './content/in-words.ts'
 import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
@@ -236,8 +236,7 @@ function Handle({ section, count }: HandleProps) {
           <strong>{labelOf(type)}</strong>
           <span>{titleOfEntry(content, content.value(fieldRef))}</span>
           <small>
-            The picture is an example. After you send it, the preview of your pull request shows
-            this section with your words.
+            The picture is an example. The page does not show your words yet. {whenBuilt(content)}
           </small>
         </p>
       )}

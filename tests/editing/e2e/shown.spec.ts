@@ -436,6 +436,13 @@ test('on a phone, a new entry of a list is in view when its form is closed', asy
   await expect(page.locator('main .edit-new-entry')).toBeInViewport({ ratio: 1 })
 })
 
+test('in development, a new entry does not speak of a pull request', async ({ page }) => {
+  await edit(page, '/')
+  await openList(page)
+  await sheet(page).getByRole('button', { name: 'Add item' }).click()
+  await expect(page.locator('main .edit-new-entry')).toContainText('once you press “Send”')
+})
+
 test('a new entry of a list is a frame, then as it will be, and goes when it is removed', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
-import { titleOfEntry } from '../content/in-words.ts'
+import { titleOfEntry, whenBuilt } from '../content/in-words.ts'
 import type { PageText } from './find-texts.ts'
 import { markAsNew } from './new-on-page.ts'
 import { previewOfEntry, type BuiltEntry } from './preview-entry.ts'
@@ -41,8 +41,7 @@ export function showNewEntries(
       above = roots.at(-1) ?? above
       continue
     }
-    const shownAs =
-      previewOfEntry(content, value, built) ?? frameOf(titleOfEntry(content, value), list.parent)
+    const shownAs = previewOfEntry(content, value, built) ?? frameOf(content, value, list.parent)
     markAsNew(shownAs, keyOfField({ file: here.file, path: [...here.path, index] }))
     if (above) above.after(shownAs)
     else list.parent.insertBefore(shownAs, list.entries.flat()[0] ?? list.end)
@@ -51,13 +50,13 @@ export function showNewEntries(
 }
 
 /** The frame of a new entry, as an element that the list may hold. */
-function frameOf(title: string, parent: Element): Element {
+function frameOf(content: Content, value: unknown, parent: Element): Element {
   const frame = document.createElement(parent.matches('ul, ol, menu') ? 'li' : 'div')
   frame.className = 'edit-new-entry'
   const words = document.createElement('strong')
-  words.textContent = title || 'New'
+  words.textContent = titleOfEntry(content, value) || 'New'
   const note = document.createElement('span')
-  note.textContent = 'The preview of your pull request shows it.'
+  note.textContent = whenBuilt(content)
   frame.append(words, note)
   return frame
 }
