@@ -160,3 +160,18 @@ test('the line around a focused button of a handle crosses no letter', async ({ 
     expect(room, await button.innerText()).toBeGreaterThanOrEqual(2)
   }
 })
+
+test('what asks nothing closes the form of another action, which no longer fits', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await openAction(page, 'People', /^Rename /)
+  const newName = sheet(page).getByRole('textbox', { name: /^The new end/ })
+  await expect(newName).toBeVisible()
+  await sheet(page)
+    .getByRole('button', { name: /a sample: / })
+    .first()
+    .click()
+  await expect(bar(page)).toContainText('1 change')
+  await expect(newName).toHaveCount(0)
+})

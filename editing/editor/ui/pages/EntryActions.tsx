@@ -69,20 +69,23 @@ function ActionButtons({ file }: { file: ListedFile }) {
   const [action, setAction] = useState<'rename' | 'delete' | 'hide'>()
   const { draft } = content
   const { path, title, hiddenBy, isSample } = file
-  const publish = (): void => {
-    if (attempt(() => publishFile(draft, path))) say(`${title}: shown.`)
+  const end = (): void => setAction(undefined)
+  /** What asks nothing is done at once, in the place of a form that is open. */
+  const act = (done: string, change: () => void): void => {
+    end()
+    if (attempt(change)) say(`${title}: ${done}.`)
   }
+  const publish = (): void => act('shown', () => publishFile(draft, path))
   const hide = (): void => {
     if (usesOf(draft, path).count > 0) setAction('hide')
-    else if (attempt(() => hideFile(draft, path))) say(`${title}: hidden.`)
+    else act('hidden', () => hideFile(draft, path))
   }
-  const toggleSample = (): void => {
-    if (attempt(() => setSample(draft, path, !isSample)))
-      say(isSample ? `${title}: no longer a sample.` : `${title}: marked as a sample.`)
-  }
+  const toggleSample = (): void =>
+    act(isSample ? 'no longer a sample' : 'marked as a sample', () =>
+      setSample(draft, path, !isSample),
+    )
   const sampleWords = isSample ? 'No longer a sample' : 'Mark as a sample'
   const show = hiddenBy === undefined ? 'Hide' : 'Publish'
-  const end = (): void => setAction(undefined)
   return (
     <div className="edit-entry-actions">
       <p className="edit-row edit-actions">
