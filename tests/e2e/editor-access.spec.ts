@@ -108,8 +108,10 @@ test.describe('sending', () => {
     await beginSending(page)
     await expect(sheet(page).getByLabel(/^In a few words/)).toBeInViewport()
     await expect(sheet(page).getByText(/^Sign in to/)).toBeInViewport()
+    const signIn = sheet(page).getByRole('button', { name: 'Sign in and send' })
+    await expect(signIn).toBeInViewport({ ratio: 1 })
     await typeOver(sheet(page).getByLabel('Access token'), 'an-old-token')
-    await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
+    await signIn.click()
     await expect(sheet(page).getByRole('alert').getByRole('heading')).toBeInViewport()
   })
 

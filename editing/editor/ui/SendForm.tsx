@@ -66,7 +66,7 @@ export function SendForm({
       <SendingState state={state} />
       <Faults heading={faults} />
       {!isWaiting && (
-        <form onSubmit={submit} ref={form}>
+        <form className="edit-send" onSubmit={submit} ref={form}>
           {conflicts.map((conflict) => (
             <Choice key={conflict.id} conflict={conflict} />
           ))}
@@ -91,7 +91,7 @@ export function SendForm({
           {needsToken && (
             <SignIn {...signInSteps(content.start.backend)} host={host} hadToken={isTried} />
           )}
-          <p className="edit-row">
+          <p className="edit-row edit-foot">
             <button
               className="edit-done"
               disabled={refused > 0}

@@ -15,19 +15,15 @@ import { Button } from './Button.tsx'
  * with that, in the list of changes.
  */
 export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
-  const { content, open, attempt, say } = useEditor()
+  const { content, open } = useEditor()
   const changes = sentChangesIn(content, fieldRef)
   const leaders = sentLeadersOf(content, fieldRef)
   const last = changes.at(-1) ?? leaders.at(-1)
   const record = last && recordOfChange(content.draft, last)
   const stateOf = useRequestStates(record ? [record] : [])
-  const undoing = usePart(undoPart)
   // Development has written its changes into the files.
   if (!record || content.start.target.kind === 'machine') return null
 
-  const takeBack = (): void => {
-    if (attempt(() => undoing?.undoSentField(content, fieldRef))) say(takenBack)
-  }
   const state = stateOf(record)
   const isOpen = state === undefined || state === 'open'
   const mayTakeBack = changes.length > 0 && state !== 'closed'
@@ -41,11 +37,22 @@ export function SentNote({ fieldRef }: { fieldRef: FieldRef }) {
         {state === 'closed' && (
           <Button run={() => open({ kind: 'changes' })}>Choose what becomes of it</Button>
         )}
-        {undoing && mayTakeBack && <Button run={takeBack}>Take back</Button>}
+        {mayTakeBack && <TakeBack fieldRef={fieldRef} />}
         <RequestLink record={record} />
       </p>
     </div>
   )
+}
+
+/** A button that takes back what was sent of a field. */
+function TakeBack({ fieldRef }: { fieldRef: FieldRef }) {
+  const { content, attempt, say } = useEditor()
+  const undoing = usePart(undoPart)
+  if (!undoing) return null
+  const takeBack = (): void => {
+    if (attempt(() => undoing.undoSentField(content, fieldRef))) say(takenBack)
+  }
+  return <Button run={takeBack}>Take back</Button>
 }
 
 /** What led to a change here: `This changed with “Deal desk: deleted”, which was`. */
