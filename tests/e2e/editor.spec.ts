@@ -322,6 +322,7 @@ test.describe('lists, sections, links and pictures', () => {
     await edit(page, '/')
     await page.locator('main a').first().click()
     const choice = page.getByRole('combobox', { name: 'Leads to' })
+    await choice.waitFor()
     const values = await choice
       .locator('option')
       .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
