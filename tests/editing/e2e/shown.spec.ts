@@ -269,7 +269,7 @@ test('a new section is a frame that says when the page shows it, with its words'
     .getByRole('button', { name: /^Statement/ })
     .click()
   const frame = page.locator('main .edit-frame')
-  await expect(frame).toContainText(/After you send it, the preview/)
+  await expect(frame).toContainText(/The page has it once you press “Send”/)
   await typeOver(sheet(page).getByLabel('Heading'), 'Words of a frame')
   await expect(frame).toContainText('Words of a frame')
   await expect(frame).toBeInViewport()
