@@ -149,7 +149,10 @@ test.each([
       await page.locator('.edit-start').click()
       await page.locator('.edit-bar').wait()
       await page.locator('main h1').click()
-      await page.locator('.edit-panel textarea').fill(`Words of a test ${before}`)
+      const field = await page.locator('.edit-panel textarea').waitHandle()
+      // Puppeteer's `fill` empties a field without telling the page, which may write it again.
+      await field.evaluate((area) => (area as HTMLTextAreaElement).select())
+      await page.keyboard.type(`Words of a test ${before}`)
       await page.locator('.edit-bar .edit-done').click()
       await page.locator('dialog form .edit-done:enabled').click()
       await page.locator('dialog .edit-state a').wait()
