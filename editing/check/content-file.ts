@@ -87,7 +87,7 @@ export class ContentFile {
   ): Problem {
     const problem = this.problemAt(this.#offsetOf(path, part), advice, path)
     const value = String(valueAt(this.data, path) ?? '')
-    // Where only the quotes around a value are wrong, they are part of what is corrected.
+    // A correction that changes only the quotes around a value replaces the quotes too.
     const isSame = typeof advice !== 'string' && advice.write === value
     return withAdvice(problem, isSame ? this.#sourceOf(path) : value, advice)
   }

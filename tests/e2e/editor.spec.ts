@@ -12,6 +12,7 @@ import {
   fieldsIn,
   fieldsOf,
   linesOf,
+  openUnloadedPart,
   press,
   reloadKept,
   send,
@@ -719,13 +720,7 @@ async function sentFields(
 }
 
 test('a part of the editor that cannot be loaded is loaded later', async ({ page }) => {
-  const parts = '**/edit/assets/**'
-  await edit(page, '/')
-  await changeTitle(page)
-  await page.route(parts, (route) => route.abort('internetdisconnected'))
-  await press(page, /^Send/)
-  await expect(sheet(page)).toContainText('could not be loaded')
-  await page.unroute(parts)
+  await openUnloadedPart(page)
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await press(page, /^Send/)
   await expect(sheet(page).getByRole('listitem').first()).toContainText('Words of a test')

@@ -190,7 +190,8 @@ function checkPart(
     return [register.problemIn(['claims', claim.index, 'text'], message)]
   }
   const orElse = 'or change the figures in settings/claims.mdx.'
-  const [label, labelOfWhole] = [field, partOf].map(labelOf)
+  const label = labelOf(field)
+  const labelOfWhole = labelOf(partOf)
   const advice = {
     message:
       `${values}, but “${field}” is drawn as a part of “${partOf}”. Write “${partOf}: ` +

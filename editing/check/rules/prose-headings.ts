@@ -21,8 +21,9 @@ export function* checkSameHeadings(site: Site): Iterable<Problem> {
     const known = new Set(pairsIn(old).map(([{ text }]) => text))
     for (const [first, second] of file ? pairsIn(file) : []) {
       if (known.has(first.text)) continue
-      const [one, other] = [second, first].map(({ offset }) => file!.problemAt(offset, ''))
-      yield asWarning({ ...sameWords(one!, other!), others: [sameWords(other!, one!)] })
+      const one = file!.problemAt(second.offset, '')
+      const other = file!.problemAt(first.offset, '')
+      yield asWarning({ ...sameWords(one, other), others: [sameWords(other, one)] })
     }
   }
 }

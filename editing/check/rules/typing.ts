@@ -29,8 +29,8 @@ export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
 }
 
 /**
- * What has no partner by design: figures, the numbers of a list as in “1) Ask”, inches, and smiles.
- * The bracket of “(ten a day or 1)” has one.
+ * These marks need no partner: those of figures, of the numbers of a list as in “1) Ask”, of inches
+ * and of smiles. The bracket of “(ten a day or 1)” has one.
  */
 const alone: readonly RegExp[] = [
   figureMark,

@@ -151,7 +151,7 @@ function ownersIn(
     const earlier = listed.slice(0, index + 1).map(({ change }) => change)
     return { leader, left: keysWithout(file, earlier, changesOfFile) }
   })
-  // What is left without all of them is the editor's own, or that of an act which is not listed.
+  // The editor, or an act that is not listed, made the changes that are left without these acts.
   const last = steps.at(-1)
   const others = written.filter(({ isListed }) => !isListed)
   const alone = others.map(({ leader, change }) => ({

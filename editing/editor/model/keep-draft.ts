@@ -96,7 +96,7 @@ function keepIn(
 }
 
 /**
- * What a browser has kept, on top of what was built meanwhile.
+ * Puts the changes that a browser has kept on top of the content that was built meanwhile.
  * @param earlier the content files of the build on which it was kept, if they are known
  */
 async function stateOnBuild(

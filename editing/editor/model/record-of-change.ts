@@ -11,7 +11,7 @@ import { isSameValue } from './writer/form-values.ts'
  * file.
  */
 export function recordOfChange(draft: Draft, change: DraftChange): SentRecord | undefined {
-  // What others did too is no part of what was sent: what follows from it is.
+  // A change that others made too was not sent. The changes that follow from it were.
   const [first] = change.followers ?? []
   if (change.isDoneByOthers && first) return recordOfChange(draft, first)
   const sent = draft.sent.flatMap((record) => {

@@ -5,7 +5,7 @@ import { rebasedFile, rebasedFiles } from './rebase.ts'
 import { sameContent } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
 
-// What was sent is no change of a draft any more, but the content on which the draft goes on.
+// A draft goes on from the content that was sent, which is no change of it any more.
 
 /**
  * Remembers what was sent.

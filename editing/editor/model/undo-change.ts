@@ -176,7 +176,7 @@ export function undoSent(draft: Draft, record: SentRecord): void {
   const changes = singleChanges(sentChangesOf(draft).filter(isOfRecord)).toReversed()
   const whole = new Set(changes.filter(isOfWholeFile).map(({ file }) => file))
   for (const change of changes) if (whole.has(change.file)) undoSentChange(draft, change)
-  // What was done with a whole file has taken its part of other files back with it.
+  // Taking back a rename or a deletion has also taken back what it wrote into other files.
   const left = sentChangesStillThere(draft).filter(isOfRecord)
   for (const change of singleChanges(left).toReversed()) undoSentChange(draft, change)
 }

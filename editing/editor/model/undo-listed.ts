@@ -39,7 +39,7 @@ function undoBelow(draft: Draft, change: DraftChange, behind: readonly FileActio
     undoChange(draft, change)
     for (const action of later) doAgain(draft, action, behind)
   } catch {
-    // What comes later cannot be done again, so its words stay as they are.
+    // A later act cannot be done again, so everything that it wrote stays.
     draft.change({ files, actions })
     undoChange(draft, change)
   }

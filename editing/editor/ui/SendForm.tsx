@@ -37,13 +37,13 @@ export function SendForm({
   const needsToken = !isOnMachine && readToken() === ''
   const titleId = useId()
   const noteId = useId()
-  // What an editor types stays; what is suggested follows the changes.
+  // The suggested title follows the changes until the editor types another one.
   const [typed, setTyped] = useState<string>()
   const suggested = suggestedTitle(content.draft, changes)
   const faults = useRef<HTMLHeadingElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // What became of sending stays in view.
+  // The form comes into view only before the first try: after it, the result is in view.
   useInView(isSending && !isTried, problems, { faults, title, form })
   const host = openHost(content.start.backend, readToken).name
 

@@ -109,7 +109,7 @@ function useBegunParagraphs(fieldRef: FieldRef): FieldRef[] {
   const { content } = useEditor()
   const added = addedBelow(content, fieldRef)
   const [before] = useState(added.length)
-  // What was typed comes after its paragraph at once, and what was there already after that.
+  // The paragraphs that the editor types come first, before those that were below already.
   return added.slice(0, Math.max(0, added.length - before))
 }
 

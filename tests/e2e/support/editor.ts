@@ -119,3 +119,14 @@ export async function findPageWith(page: Page, html: string): Promise<string | u
   }
   return undefined
 }
+
+/** Presses 'Send' without a connection, before that part of the editor is loaded. */
+export async function openUnloadedPart(page: Page): Promise<void> {
+  const parts = '**/edit/assets/**'
+  await edit(page, '/')
+  await changeTitle(page)
+  await page.route(parts, (route) => route.abort('internetdisconnected'))
+  await press(page, /^Send/)
+  await expect(sheet(page)).toContainText('could not be loaded')
+  await page.unroute(parts)
+}

@@ -4,6 +4,7 @@ import {
   bar,
   changeTitle,
   edit,
+  openUnloadedPart,
   press,
   reloadKept,
   sheet,
@@ -87,13 +88,7 @@ test('a part of the editor that did not arrive opens once there is a connection'
 }) => {
   // A browser that has the part already would not ask for it.
   const page = await browser.newPage({ baseURL: servers.development.address })
-  const parts = '**/edit/assets/**'
-  await edit(page, '/')
-  await changeTitle(page)
-  await page.route(parts, (route) => route.abort('internetdisconnected'))
-  await press(page, /^Send/)
-  await expect(sheet(page)).toContainText('could not be loaded')
-  await page.unroute(parts)
+  await openUnloadedPart(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(sheet(page).getByRole('listitem').first()).toContainText('Words of a test')
   await page.close()

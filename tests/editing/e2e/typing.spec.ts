@@ -135,6 +135,16 @@ test('Backspace at the start of a paragraph joins it to the one above', async ({
   await expect(shown.filter({ hasText: 'First words and last words' })).toHaveCount(1)
 })
 
+/** Opens the first paragraph of some prose, and writes other words into it. */
+async function writeParagraph(page: Page, text: string): Promise<void> {
+  await edit(page, proseAddress())
+  await paragraphs(page)
+    .first()
+    .click({ position: { x: 20, y: 10 } })
+  await expect(words(page)).toBeFocused()
+  await typeOver(words(page), text)
+}
+
 /** Selects letters of the opened text. */
 const select = (page: Page, from: number, to: number): Promise<void> =>
   words(page).evaluate(
@@ -145,12 +155,7 @@ const select = (page: Page, from: number, to: number): Promise<void> =>
 test('“Bold” and a link leave the spaces around the selected words where they are', async ({
   page,
 }) => {
-  await edit(page, proseAddress())
-  await paragraphs(page)
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
-  await typeOver(words(page), 'First second third')
+  await writeParagraph(page, 'First second third')
   await select(page, 0, 'First '.length)
   await page.getByRole('button', { name: 'Bold', exact: true }).click()
   await expect(words(page)).toHaveValue('**First** second third')
@@ -162,12 +167,7 @@ test('“Bold” and a link leave the spaces around the selected words where the
 test('words that are linked already lead elsewhere, with one link around them', async ({
   page,
 }) => {
-  await edit(page, proseAddress())
-  await paragraphs(page)
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
-  await typeOver(words(page), 'Before [linked words](/contact) after')
+  await writeParagraph(page, 'Before [linked words](/contact) after')
   await select(page, 'Before [linked'.length, 'Before [linked words](/con'.length)
   const target = sheet(page).getByLabel('Link', { exact: true })
   const other = await target.locator('option').nth(1).getAttribute('value')

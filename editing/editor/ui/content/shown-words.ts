@@ -5,7 +5,7 @@ import { figuresOfBuild } from './figures.ts'
 import { withFigures, fillHoles } from './fill-texts.ts'
 
 /**
- * What visitors read for words whose line breaks the page shows.
+ * Returns the words as visitors read them, with the line breaks that the page shows.
  * @param lineBreak of prose: two spaces and the break
  */
 export function shownLines(content: Content, words: string, lineBreak = '\n'): string {
