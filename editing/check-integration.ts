@@ -39,7 +39,8 @@ function withoutBrokenPictures({ pictures = new Map() }: CheckInput): Plugin {
  * Stops a build whose content breaks a rule, before Astro reads the content, and prints all
  * problems. A preview leaves out the files with errors instead, and has settings as they are
  * published: see `filesToHoldBack`. In development the terminal and an overlay show the report
- * until the content is correct.
+ * until the content is correct. UNCHECKED_RULE names a rule that no build stops for: the site of
+ * the tests has made-up entries beside the real ones, which real texts do not count.
  * @param published the published branch, and its commit if it is known
  */
 export function contentCheck(
@@ -55,7 +56,8 @@ export function contentCheck(
         if (command !== 'build') return
         const input = await readContent(root)
         updateConfig({ vite: { plugins: [withoutBrokenPictures(input)] } })
-        const problems = errorsOf(checkContent(input))
+        const unchecked = process.env['UNCHECKED_RULE']
+        const problems = errorsOf(checkContent(input)).filter(({ rule }) => rule !== unchecked)
         holdBack([])
         usePublishedSettings([])
         if (problems.length === 0) return

@@ -36,8 +36,8 @@ export interface Problem extends Routing {
 
 /**
  * What a rule tells `problemsToReport` (precedence.ts) of a problem, so that each cause is reported
- * once, at the line to change. Nobody else needs it, but `isUse`, by which reports count causes
- * alone.
+ * once, at the line to change. Two of its fields have another reader: reports count causes alone by
+ * `isUse`, and the build of the tests leaves one rule out by `rule`.
  */
 interface Routing {
   /** The name of the broken rule in `rules` of index.ts. Of one field, the first rule counts. */

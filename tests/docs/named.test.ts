@@ -113,6 +113,7 @@ const notSettings = new Set([
   'SVT_LOG',
   'PLAYWRIGHT_JSON',
   'UNFINISHED_PAGES',
+  'UNCHECKED_RULE',
   'SUITE',
   'ASTRO_TELEMETRY_DISABLED',
   // astro.config.mjs defines these for the code of pages.

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { writtenLike } from '../../editing/check/written-counts.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { ContentFiles } from './content-files.ts'
 
@@ -24,6 +25,7 @@ export function doEditorsDay(site: string, run: RunTool): void {
   changeSections(files)
   renamePages(files, run)
   addEntries(files, site, run)
+  countPeople(files)
   deletePage(files)
   addFormOption(files)
   renameCompany(files)
@@ -162,7 +164,11 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
   const service =
     files.list('services').toSorted((a, b) => files.read(a).length - files.read(b).length)[0] ?? ''
   for (const [from, to, fields] of [
-    [first('people'), 'people/nora-quince', { name: 'Nora Quince', order: '42' }],
+    [
+      first('people'),
+      'people/nora-quince',
+      { name: 'Nora Quince', bio: 'Answers whoever asks for her.', order: '42' },
+    ],
     [
       first('articles'),
       'articles/a-new-article',
@@ -189,6 +195,18 @@ function addEntries(files: ContentFiles, site: string, run: RunTool): void {
     'portrait',
     `\n  picture: ../pictures/nora.svg\n  text: Portrait of somebody`,
   )
+}
+
+/**
+ * A heading says how many people it shows. The site of the tests has made-up people besides, whom
+ * the heading does not count.
+ */
+function countPeople(files: ContentFiles): void {
+  const headingOfAll = /(?<=^ {2}- type: people\n {4}heading: ).*(?!(?:\n {4}.*)*\n {4}people:)$/m
+  const page = files.list('pages').find((name) => headingOfAll.test(files.read(name)))
+  if (page === undefined) return
+  const shown = files.list('people').filter((name) => files.fields(name)['draft'] !== true)
+  files.change(page, headingOfAll, `${writtenLike('Four', shown.length)} people who work with you`)
 }
 
 /** A testimonials page goes, and a service takes its address. */
