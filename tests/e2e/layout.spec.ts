@@ -60,6 +60,30 @@ for (const [width, height] of [
     }
   })
 
+for (const width of [1080, 1100, 1280, 1440, 1920])
+  test(`the coast of a testimonials page keeps clear of a quote at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(madeUp.testimonials)
+    await page.evaluate(() => document.fonts.ready)
+    const covered = await page.evaluate(() => {
+      document.querySelector('.two-shores h1')!.append(' at the top')
+      const quote = document.querySelector('.two-shores blockquote')!
+      quote.textContent = 'A quote of thirty words is as long as most of them. '.repeat(3)
+      const land = document.querySelector<SVGPathElement>('.two-shores .depth-chart-land')!
+      const toLand = land.getScreenCTM()!.inverse()
+      const words = document.createRange()
+      words.selectNodeContents(quote)
+      const ends = [...words.getClientRects()].flatMap(({ right, top, bottom }) => [
+        new DOMPoint(right, top),
+        new DOMPoint(right, bottom),
+      ])
+      return ends.filter((end) => !land.isPointInFill(end.matrixTransform(toLand)))
+    })
+    expect(covered).toEqual([])
+  })
+
 test('a role takes two sheets of paper', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(madeUp.role)

@@ -23,6 +23,7 @@ export const madeUp = {
   role: '/surveys/made-up-role',
   otherRole: '/surveys/made-up-twin',
   programme: '/made-up-programme',
+  testimonials: '/made-up-testimonial',
   /** Every drawing of a hero, most of them below the first view. */
   laterHeroes: '/made-up-hero',
   /** Two sections of every type: too heavy for a real page. */
