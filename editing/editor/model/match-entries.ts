@@ -1,4 +1,5 @@
 import { isFields } from '../../check/shape.ts'
+import { proseWords } from './prose.ts'
 import { isSameValue } from './writer/form-values.ts'
 
 /** For each new entry the number of the old entry that it continues; undefined for an added one. */
@@ -15,24 +16,38 @@ interface Candidate {
 }
 
 /**
- * Matches the entries of a changed list with the old ones: equal entries first, then those with
- * most fields in common. An entry of which nothing stays counts as replaced.
+ * Matches the entries of a changed list with the old ones: equal entries first, then those that
+ * have most in common. An entry of which nothing stays counts as replaced.
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
-  const candidates = after.flatMap((now, to) =>
-    before.map((was, from): Candidate => {
-      const isThere = from === to || before.length - from === after.length - to
-      return { from, to, score: likeness(was, now) + (isThere ? samePosition : 0) }
-    }),
-  )
   const match = new Array<number | undefined>(after.length).fill(undefined)
   const taken = new Set<number>()
-  for (const { from, to, score } of candidates.sort((a, b) => b.score - a.score)) {
-    if (score <= 0 || match[to] !== undefined || taken.has(from)) continue
-    match[to] = from
-    taken.add(from)
-  }
+  // Most entries stay as they are, so few are left to be compared in detail.
+  for (const howLike of [equality, likeness])
+    for (const { from, to } of candidates(before, after, match, taken, howLike)) {
+      if (match[to] !== undefined || taken.has(from)) continue
+      match[to] = from
+      taken.add(from)
+    }
   return match
+}
+
+/** The pairs of entries that may be one and have no match yet, the likeliest first. */
+function candidates(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  match: EntryMatch,
+  taken: ReadonlySet<number>,
+  howLike: (was: unknown, now: unknown) => number,
+): Candidate[] {
+  const all = after.flatMap((now, to) =>
+    before.flatMap((was, from): Candidate[] => {
+      if (match[to] !== undefined || taken.has(from)) return []
+      const isThere = from === to || before.length - from === after.length - to
+      return [{ from, to, score: howLike(was, now) + (isThere ? samePosition : 0) }]
+    }),
+  )
+  return all.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
 /**
@@ -52,11 +67,44 @@ export function followEntries(before: readonly unknown[], after: readonly unknow
   return match
 }
 
-/** How much of an entry stays: 2 for all of it, less than 0 for fields that all change. */
+/** 1 for an entry that stays as it is, less than 0 for any other. */
+const equality = (was: unknown, now: unknown): number => (isSameValue(was, now) ? 1 : -1)
+
+/** How much of a changed entry stays: 1 for nearly all of it, less than 0 for another entry. */
 function likeness(was: unknown, now: unknown): number {
-  if (isSameValue(was, now)) return 2
+  if (typeof was === 'string' && typeof now === 'string') return likenessOfTexts(was, now)
   if (!isFields(was) || !isFields(now)) return 0
   const names = Object.keys({ ...was, ...now })
-  const same = names.filter((name) => isSameValue(was[name], now[name]))
-  return same.length === 0 ? -1 : same.length / names.length
+  const like = names.map((name) => likenessOfValues(was[name], now[name]))
+  const sum = like.reduce((total, one) => total + one, 0)
+  return sum === 0 ? -1 : sum / names.length
+}
+
+function likenessOfValues(was: unknown, now: unknown): number {
+  if (isSameValue(was, now)) return 1
+  return typeof was === 'string' && typeof now === 'string' ? commonWords(was, now) : 0
+}
+
+/** A heading is hardly a paragraph that changed. */
+function likenessOfTexts(was: string, now: string): number {
+  const isSameKind = proseWords(was).kind === proseWords(now).kind
+  return commonWords(was, now) - (isSameKind ? 0 : leastCommon)
+}
+
+/** The share of common words from which one text counts as the other, changed. */
+const leastCommon = 0.5
+
+/** The share of the words of two texts that both have; 0 for texts that have little in common. */
+function commonWords(was: string, now: string): number {
+  const [old, next] = [was, now].map((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+  const left = [...(old ?? [])]
+  let common = 0
+  for (const word of next ?? []) {
+    const at = left.indexOf(word)
+    if (at < 0) continue
+    left.splice(at, 1)
+    common += 1
+  }
+  const share = (2 * common) / ((old?.length ?? 0) + (next?.length ?? 0))
+  return share >= leastCommon ? share : 0
 }
