@@ -87,12 +87,12 @@ function forgetClosed(draft: Draft, record: SentRecord): void {
   }
   const sent = draft.sent.map((one) => (one === record ? { ...one, isClosed: true } : one))
   draft.change({ sent })
-  throw new RequestClosed(
-    `Pull request #${record.pullRequest?.number}, to which you had sent “${record.title}”, was ` +
-      'closed without being merged. Choose below whether to make those changes again or to ' +
-      'forget them, then send.',
-  )
+  throw new RequestClosed(decideFirst(record))
 }
+
+/** What an editor does before anything more is sent. The list of what was sent says why. */
+export const decideFirst = ({ title }: SentRecord): string =>
+  `First decide below what becomes of “${title}”. Then send this.`
 
 const numberAndAddress = ({ number, address }: { number: number; address: string }) => ({
   number,

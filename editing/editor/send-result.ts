@@ -19,6 +19,8 @@ export interface RefusalInWords {
   hostMessage: string
   /** True if the token is no good, so that another one is asked for. */
   needsToken: boolean
+  /** True if the editor first decides what becomes of what was sent before. */
+  needsDecision?: boolean
 }
 
 /** What became of sending. */

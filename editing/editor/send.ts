@@ -22,7 +22,7 @@ import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.
 import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
-import type { SendResult, SendTarget } from './send-result.ts'
+import type { RefusalInWords, SendResult, SendTarget } from './send-result.ts'
 import { titleTogether, withNewerWords, wordsOfSent, type RequestTitle } from './send-words.ts'
 
 /** What sending needs. */
@@ -82,8 +82,8 @@ export async function send(asked: SendRequest): Promise<SendResult> {
     progress.step = 'describing'
     return await describeRequest(request, opened, progress)
   } catch (error) {
-    if (error instanceof RenameRefused) return notSent('Not sent', error)
-    if (error instanceof RequestClosed) return notSent('Closed without being merged', error)
+    if (error instanceof RenameRefused) return notSent(error)
+    if (error instanceof RequestClosed) return notSent(error, { needsDecision: true })
     if (!(error instanceof HostRefusal)) throw error
     const { step, branch } = progress
     const record = step === 'opening' ? recordOf(draft, branch) : undefined
@@ -97,11 +97,11 @@ export async function send(asked: SendRequest): Promise<SendResult> {
 }
 
 /** Nothing was sent, for a reason that an editor can do something about. */
-function notSent(title: string, { message }: Error): SendResult {
+function notSent({ message }: Error, more: Partial<RefusalInWords> = {}): SendResult {
   const sentence = `Nothing was sent, and your changes are kept in this browser. ${message}`
   return {
     kind: 'refused',
-    refusal: { title, sentence, hostMessage: '', needsToken: false },
+    refusal: { title: 'Not sent', sentence, hostMessage: '', needsToken: false, ...more },
   }
 }
 

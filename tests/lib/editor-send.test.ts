@@ -303,7 +303,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     const asked = await sendNow()
     expect(asked).toMatchObject({
       kind: 'refused',
-      refusal: { title: expect.stringMatching(/^Closed/) as string },
+      refusal: { needsDecision: true, sentence: expect.stringMatching(/First decide/) as string },
     })
     expect(changesOf(draft)).toMatchObject([{ now: 'Another lede of the page.' }])
     expect(sentChangesOf(draft)).toMatchObject([{ now: 'Another heading' }])

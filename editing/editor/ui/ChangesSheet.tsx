@@ -7,6 +7,7 @@ import type { Content } from './content.ts'
 import { Difference } from './Difference.tsx'
 import { Followers } from './Followers.tsx'
 import { useEditor } from './editor-context.ts'
+import { useSending } from './hooks/use-sending.ts'
 import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
 import { Button } from './Button.tsx'
@@ -19,6 +20,7 @@ import { Sheet } from './Sheet.tsx'
 export function ChangesSheet({ isSending = false }: { isSending?: boolean | undefined }) {
   const { content, close } = useEditor()
   const changes = content.changes()
+  const sending = useSending()
   return (
     <Sheet name={nameOfList(content, changes.length)} close={close}>
       {changes.length > 0 && (
@@ -31,8 +33,8 @@ export function ChangesSheet({ isSending = false }: { isSending?: boolean | unde
           <ChangeButtons changes={changes} />
         </>
       )}
-      <SendForm changes={changes} isSending={isSending} />
-      <SentList />
+      <SendForm changes={changes} sending={sending} isSending={isSending} />
+      <SentList linked={sending.state.link?.address} />
     </Sheet>
   )
 }

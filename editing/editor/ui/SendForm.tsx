@@ -11,7 +11,7 @@ import { fieldOfProblem } from '../model/problem-field.ts'
 import { placeOfProblem } from './content/in-words.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
 import { useRequests } from './hooks/use-request-states.ts'
-import { useSending } from './hooks/use-sending.ts'
+import type { Sending } from './hooks/use-sending.ts'
 import { SignIn } from './SignIn.tsx'
 import { Button } from './Button.tsx'
 import { forgetToken, keepToken, readToken } from './token.ts'
@@ -23,14 +23,16 @@ import { requestsInPlay, whereChangesGo } from './where-changes-go.ts'
  */
 export function SendForm({
   changes,
+  sending,
   isSending,
 }: {
   changes: readonly DraftChange[]
+  sending: Sending
   /** True if the editor came to send: the form is in view then. */
   isSending: boolean
 }) {
   const { content, problems } = useEditor()
-  const { state, send, conflicts, isResuming } = useSending()
+  const { state, send, conflicts, isResuming } = sending
   const requestOf = useRequests(requestsInPlay(content))
   const [isTried, setTried] = useState(false)
   const isOnMachine = content.start.target.kind === 'machine'
@@ -84,9 +86,8 @@ export function SendForm({
             </label>
           )}
           <small id={noteId}>
-            {refused > 0
-              ? 'The problems above come first: then you can send this.'
-              : whereChangesGo(content, requestOf)}
+            {refused > 0 && 'The problems above come first: then you can send this.'}
+            {refused === 0 && !state.needsDecision && whereChangesGo(content, requestOf)}
           </small>
           {needsToken && (
             <SignIn {...signInSteps(content.start.backend)} host={host} hadToken={isTried} />
@@ -224,7 +225,7 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
 }
 
 /** How far sending is, or what became of it, which gets the focus. */
-function SendingState({ state }: { state: ReturnType<typeof useSending>['state'] }) {
+function SendingState({ state }: Pick<Sending, 'state'>) {
   const { kind, title, sentence, hostMessage, link } = state
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

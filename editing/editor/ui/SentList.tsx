@@ -11,8 +11,11 @@ import { useRequestStates, type RequestState } from './hooks/use-request-states.
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 
-/** What was sent and is not part of this preview yet. Each change can be taken back. */
-export function SentList() {
+/**
+ * What was sent and is not part of this preview yet. Each change can be taken back.
+ * @param linked the address of a pull request to which the sheet has a link already
+ */
+export function SentList({ linked }: { linked: string | undefined }) {
   const { content } = useEditor()
   const { start } = content
   const { sent } = content.draft
@@ -23,14 +26,26 @@ export function SentList() {
     <section>
       <h3>Sent, and not part of this preview yet</h3>
       {sent.map((record) => (
-        <Sent key={record.branch} record={record} state={stateOf(record)} />
+        <Sent
+          key={record.branch}
+          record={record}
+          state={stateOf(record)}
+          isLinked={record.pullRequest?.address === linked}
+        />
       ))}
     </section>
   )
 }
 
+interface SentProps {
+  record: SentRecord
+  state: RequestState
+  /** True if the sheet has a link to its pull request already. */
+  isLinked: boolean
+}
+
 /** What was sent to one branch. */
-function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
+function Sent({ record, state, isLinked }: SentProps) {
   const { content, attempt, say } = useEditor()
   const { draft } = content
   const isHere = (change: DraftChange): boolean => recordOfChange(draft, change) === record
@@ -79,7 +94,7 @@ function Sent({ record, state }: { record: SentRecord; state: RequestState }) {
             Take all of it back
           </Button>
         )}
-        <RequestLink record={record} />
+        {!isLinked && <RequestLink record={record} />}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { decideFirst } from '../choose-branch.ts'
 import { openHost } from '../hosts/open-host.ts'
 import type { HostedPullRequest } from '../hosts/repository-host.ts'
 import type { SentRecord } from '../model/sent.ts'
@@ -48,8 +49,7 @@ function whereSentGoesOn(
     return { sentence: newRequest(name), isWaiting: false }
   const sentence =
     stateOf(open, requestOf) === 'closed'
-      ? `Pull request #${number} was closed without being merged. Decide below what becomes of ` +
-        'what you sent there, then send this.'
+      ? decideFirst(open)
       : `Nothing is published yet. This is added to pull request #${number} at ${name}, as long ` +
         'as that is open.'
   return { sentence, isWaiting: true }

@@ -190,6 +190,39 @@ test.describe('to a git host,', () => {
     await expect(question).toHaveCount(0)
   })
 
+  test('a pull request that was closed is told of once in the sheet, also after a try', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    host.state.requests[0]!.state = 'closed'
+    await reloadKept(page)
+    await expect(bar(page)).toBeVisible()
+    await title(page).click()
+    await typeOver(words(page), 'Other words of a test')
+    await press(page, /^Send/)
+    const told = async () => (await sheet(page).innerText()).match(/was closed/g)?.length
+    await expect.poll(told).toBe(1)
+    await expect(sheet(page)).toContainText('First decide')
+    await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(focused(page)).toHaveText('Not sent')
+    expect(await told()).toBe(1)
+    await expect(sheet(page).getByText('First decide')).toHaveCount(1)
+  })
+
+  test('right after sending, one link leads to the pull request', async ({ page }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    await expect(sheet(page).getByRole('link')).toHaveCount(1)
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await press(page, /^Sent in/)
+    await expect(sheet(page).getByRole('link')).toHaveCount(1)
+  })
+
   test('where changes go follows what became of the pull request before', async ({ page }) => {
     await edit(page, '/')
     await changeTitle(page)

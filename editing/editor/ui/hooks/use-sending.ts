@@ -16,9 +16,12 @@ export interface SendingState {
   /** The host's own sentence. */
   hostMessage?: string | undefined
   link?: { address: string; words: string } | undefined
+  /** True if the sentence says that the editor decides first about what was sent before. */
+  needsDecision?: boolean | undefined
 }
 
-interface Sending {
+/** Sending, and how far it is. */
+export interface Sending {
   state: SendingState
   conflicts: readonly MergeConflict[]
   /** True if the commit is made, and the pull request is still to be opened or told. */
@@ -121,8 +124,8 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
         sentence: result.problems.map(({ message }) => message).join(' '),
       }
     case 'refused': {
-      const { title, sentence, hostMessage } = result.refusal
-      return { kind: 'refused', title, sentence, hostMessage, link: linkTo(result.address, host) }
+      const { needsToken: _, ...refusal } = result.refusal
+      return { kind: 'refused', ...refusal, link: linkTo(result.address, host) }
     }
   }
 }
