@@ -286,7 +286,7 @@ const tasks: Task[] = [
       await walk.openText(`What we say on page ${number}`)
       await typeOver(walk.words, 'Words that go again')
       await walk.button(/^2 changes/, walk.bar)
-      await walk.button(/^Undo: .*third section/)
+      await walk.button(/^Undo: .*Statement/)
       await walk.send()
     },
     lines: () => [expect.anything(), '+    heading: A title that stays'],

@@ -80,7 +80,7 @@ describe('a changed value', () => {
       '+ heading: Another heading',
     ])
     expect(changesOf(draft)).toMatchObject([
-      { words: 'Draft, first section: Heading', old: 'A first heading', now: 'Another heading' },
+      { words: 'Draft, Hero: Heading', old: 'A first heading', now: 'Another heading' },
     ])
   })
 
@@ -96,7 +96,7 @@ describe('a changed value', () => {
     operations.setValue(draft, at('sections.2'), comparison)
     const changed = await builtFrom(draft, page)
     operations.setWords(changed, at('sections.2.to'), 'By our agents')
-    expect(sentences(changed)).toEqual(['Draft, third section: Right column'])
+    expect(sentences(changed)).toEqual(['Draft, Comparison: Right column'])
   })
 
   test('leaves no trace when it is changed back', async () => {
@@ -121,7 +121,7 @@ describe('what an editor does at once is one change', () => {
     operations.setValue(changed, at('sections.3.actions.0'), { label: 'Go', ...after })
     expect(changesOf(changed)).toMatchObject([
       {
-        words: 'Draft, fourth section, “Go”: Leads to',
+        words: 'Draft, Call to action, “Go”: Leads to',
         old: Object.values(before)[0],
         now: Object.values(after)[0],
       },
@@ -231,7 +231,9 @@ describe('the prose', () => {
     expect(prose(draft)).toBe(
       '## What it is\n\n- An entry\n- Another entry\n\nA paragraph of the page.',
     )
-    expect(changesOf(draft)).toMatchObject([{ kind: 'moved', what: 'moved down' }])
+    expect(changesOf(draft)).toMatchObject([
+      { kind: 'moved', what: 'moved down, was second part' },
+    ])
   })
 
   test('has an entry above another one of its list, and not outside of it', async () => {
@@ -245,7 +247,9 @@ describe('the prose', () => {
   test('has a change that names the entry that moved past its neighbour', async () => {
     const draft = await draftOf()
     operations.moveParagraph(draft, at('prose.2'), 1)
-    expect(changesOf(draft)).toMatchObject([{ what: 'moved down', fieldRef: at('prose.3') }])
+    expect(changesOf(draft)).toMatchObject([
+      { what: 'moved down, was third part', fieldRef: at('prose.3') },
+    ])
     expect(draft.fieldNow(at('prose.2'))).toEqual(at('prose.3'))
   })
 
@@ -291,14 +295,14 @@ describe('the entries of a list', () => {
     const entry = at('sections.3.actions.0')
     operations.insertEntry(draft, entry, { label: '', to: '' })
     expect(sentences(draft)).toEqual([
-      'Draft, fourth section, Buttons and links, first entry: added',
+      'Draft, Call to action, Buttons and links, first entry: added',
     ])
   })
   test('are moved with their notes', async () => {
     const draft = await draftOf()
     operations.moveEntry(draft, at('sections.1.items.1'), 0)
     expect(String(draft.content(page))).toMatch(/items:\n +# The second one.*\n +- title: Two/)
-    expect(sentences(draft)).toEqual(['Draft, second section, “Two”: moved up'])
+    expect(sentences(draft)).toEqual(['Draft, Items, “Two”: moved up'])
   })
 
   test.each([
@@ -307,9 +311,30 @@ describe('the entries of a list', () => {
   ])('that move %s past a neighbour are named, not the neighbour', async (_, from, to, words) => {
     const draft = await draftOf()
     operations.moveEntry(draft, at(`sections.1.items.${from}`), to)
-    expect(sentences(draft)).toEqual([`Draft, second section, ${words}`])
+    expect(sentences(draft)).toEqual([`Draft, Items, ${words}`])
     undoChange(draft, changesOf(draft)[0]!)
     expect(draft.files.size).toBe(0)
+  })
+
+  test('are named one way, by what they are, also where others moved, came or went', async () => {
+    const figures = (heading: string): string => `  - type: figures\n    heading: ${heading}\n`
+    const items = (title: string): string => `  - type: items\n    items: [{ title: ${title} }]\n`
+    const added = figures('Now') + items('Four') + figures('Then') + items('Five') + figures('Ever')
+    const draft = await draftOf({
+      'pages/draft.mdx': pageText.replace('  - type: prose', `${added}  - type: prose`),
+    })
+    operations.setWords(draft, at('sections.1.heading'), 'Other reasons')
+    operations.setWords(draft, at('sections.4.heading'), 'Then as before')
+    operations.moveEntry(draft, at('sections.5'), 3)
+    operations.removeEntry(draft, at('sections.2'))
+    operations.moveEntry(draft, at('sections.7'), 0)
+    expect(sentences(draft)).toEqual([
+      'Draft, Call to action: moved up',
+      'Draft, Items “Other reasons”: Heading',
+      'Draft, Items, fourth section: moved up, was sixth section',
+      'Draft, Figures “Then as before”: Heading',
+      'Draft, Figures “Now”: removed',
+    ])
   })
 
   test('that moved are named after another change is undone', async () => {
@@ -317,7 +342,7 @@ describe('the entries of a list', () => {
     operations.setWords(draft, at('sections.0.heading'), 'Another heading')
     operations.moveEntry(draft, at('sections.1'), 2)
     undoChange(draft, changesOf(draft)[0]!)
-    expect(sentences(draft)).toEqual(['Draft, second section: moved down'])
+    expect(sentences(draft)).toEqual(['Draft, Items: moved down'])
   })
 
   test('are found by their places on the built page after others moved', async () => {
@@ -353,9 +378,9 @@ describe('the entries of a list', () => {
       text: 'A new reason.',
     })
     expect(sentences(draft)).toEqual([
-      'Draft, first section: Heading',
-      'Draft, second section, “Zero”: added',
-      'Draft, second section, “Three”: removed',
+      'Draft, Hero: Heading',
+      'Draft, Items, “Zero”: added',
+      'Draft, Items, “Three”: removed',
     ])
     for (const change of changesOf(draft).toReversed()) undoChange(draft, change)
     expect(linesChangedIn(draft)).toEqual([])
@@ -406,7 +431,7 @@ describe('a kept draft', () => {
       ),
     })
     const again = await openDraft({ ...rebuilt, pictures: [] }, 'one', store)
-    expect(sentences(again)).toEqual(['Draft, fifth section: Heading'])
+    expect(sentences(again)).toEqual(['Draft, Call to action: Heading'])
     expect(again.fieldNow(at('sections.4.heading'))?.path).toEqual(['sections', 4, 'heading'])
   })
 
@@ -417,7 +442,7 @@ describe('a kept draft', () => {
     operations.moveEntry(first, at('sections.1'), 2)
     await first.saved()
     const again = await openDraft(built, 'one', store)
-    expect(sentences(again)).toEqual(['Draft, second section: moved down'])
+    expect(sentences(again)).toEqual(['Draft, Items: moved down'])
   })
 
   test('is written once for all changes that come while an earlier one is written', async () => {

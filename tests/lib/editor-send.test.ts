@@ -351,7 +351,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
       kind: 'conflicts',
       conflicts: [
         {
-          where: 'Sent, first section',
+          where: 'Sent, Hero',
           what: 'Heading',
           mine: 'My heading',
           theirs: 'Their heading',

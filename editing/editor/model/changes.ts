@@ -11,7 +11,16 @@ import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { joinedSteps, movedEntries } from './follow-path.ts'
 import { joinChanges } from './join-changes.ts'
-import { fieldInWords, shortened, titleOfFile, valueInWords } from './labels.ts'
+import {
+  entryInWords,
+  fieldInWords,
+  ordinalInWords,
+  shortened,
+  titleOfFile,
+  valueInWords,
+  type NamedFile,
+  type PlaceInWords,
+} from './labels.ts'
 import { labelOf } from '../../check/label-of.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
@@ -164,22 +173,19 @@ function describe(
 ): DraftChange {
   const change = differences.find(isThereNow) ?? differences[0]!
   const path = pathOfChange(change)
-  // A moved entry is named by its old position.
-  const named = change.kind === 'moved' ? change.before : path
-  const values = change.kind === 'removed' || change.kind === 'moved' ? before : after
-  const changed = fieldInWords({ path: file, title, data: values }, named)
   const shown = hiddenOrPublished(change)
-  const happened = happening(change)
-  const where = happened ? `${changed.where}, ${changed.what}` : changed.where
-  const what = shown ?? happened ?? changed.what
+  const { where, what } =
+    change.kind === 'value'
+      ? fieldInWords({ path: file, title, data: after }, path)
+      : entryChange({ path: file, title, data: after }, before, change)
   return {
     id: idOf(file, change.kind, path),
     file,
     kind: shown ?? change.kind,
     title,
     where,
-    what,
-    words: `${where}: ${what}`,
+    what: shown ?? what,
+    words: `${where}: ${shown ?? what}`,
     ...(shown === undefined && wordsOf(differences)),
     fieldRef: change.kind === 'removed' ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
@@ -234,9 +240,30 @@ function hiddenOrPublished(change: ValueChange): 'hidden' | 'published' | undefi
   return change.now === hides[1] ? 'hidden' : 'published'
 }
 
-/** What happened to an entry; undefined for a changed value. */
-function happening(change: ValueChange): string | undefined {
-  if (change.kind === 'value') return undefined
+/**
+ * What happened to an entry, in words. Every change names an entry as it is now, one that is gone
+ * as it was; so a number that is no longer right is only said together with “was”.
+ */
+function entryChange(
+  now: NamedFile,
+  before: FileValues,
+  change: Exclude<ValueChange, { kind: 'value' }>,
+): PlaceInWords {
+  const path = pathOfChange(change)
+  const file = change.kind === 'removed' ? { ...now, data: before } : now
+  const { where } = fieldInWords(file, path)
+  const { name, ordinal } = entryInWords(file, path)
+  const hasOrdinal = ordinal !== undefined && change.kind !== 'removed'
+  const was =
+    ordinal !== undefined && 'before' in change ? `, was ${ordinalInWords(change.before)}` : ''
+  return {
+    where: [where, name, ...(hasOrdinal ? [ordinal] : [])].join(', '),
+    what: happening(change) + was,
+  }
+}
+
+/** What happened to an entry. */
+function happening(change: Exclude<ValueChange, { kind: 'value' }>): string {
   if (change.kind !== 'moved') return change.kind
   return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'
 }

@@ -16,11 +16,11 @@ export interface DraftChange {
   title: string
   /** The title of a renamed file before it was renamed. */
   titleBefore?: string
-  /** Where it is: `Home, third section`. */
+  /** Where it is: `Home, Steps`. */
   where: string
   /** The changed field, `Heading`, or what happened: `moved up`. */
   what: string
-  /** The whole sentence: `Home, third section: moved up`. */
+  /** The whole sentence: `Home, Steps: moved up`. */
   words: string
   /** The words before and after; undefined where there are none. */
   old?: string | undefined

@@ -68,10 +68,14 @@ export function titleOfFile(path: string, data?: Readonly<Record<string, unknown
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : nameInWords(id)
 }
 
-/** Which one of a list: `third section`, `12th entry`. @param index from 0 */
-export function ordinal(index: number, noun: string): string {
+/** Which one of its list an entry is: `third section`, `12th entry`. */
+export function ordinalInWords(path: readonly PropertyKey[]): string {
+  const index = Number(path.at(-1))
+  const noun = nouns[String(path.at(-2))] ?? 'entry'
   return `${ordinals[index] ?? numbered(index + 1)} ${noun}`
 }
+
+const nouns: Readonly<Record<string, string>> = { sections: 'section', prose: 'part' }
 
 function numbered(number: number): string {
   const ending = { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10] ?? 'th'
@@ -80,14 +84,22 @@ function numbered(number: number): string {
 
 /** A field in words, from the file to the value. */
 export interface PlaceInWords {
-  /** The parts above the value: `Home, third section`. */
+  /** The parts above the value: `Home, Steps`. */
   where: string
   /** The value itself: `Heading`. */
   what: string
 }
 
+/** An entry of a list in words. */
+interface EntryInWords {
+  /** What it is, or the words that name it: `Steps`, `“How we begin”`. */
+  name: string
+  /** Which one it is, if its name alone does not say so: `third section`. */
+  ordinal?: string
+}
+
 /** A file of content, as its fields are put into words. */
-interface NamedFile {
+export interface NamedFile {
   /** Its path from the root of the project. */
   path: string
   title: string
@@ -105,10 +117,13 @@ export function fieldInWords(file: NamedFile, path: readonly PropertyKey[]): Pla
   const parts = path.flatMap((key, index) => {
     if (typeof path[index + 1] === 'number') return []
     const here = path.slice(0, index + 1)
-    return typeof key === 'number' ? entryInWords(file, here) : labelIn(file, here)
+    return typeof key === 'number' ? inOneName(entryInWords(file, here)) : labelIn(file, here)
   })
   return { where: [file.title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
 }
+
+const inOneName = ({ name, ordinal }: EntryInWords): string =>
+  ordinal === undefined ? name : `${name}, ${ordinal}`
 
 /** The label of a field of a file: that of its schema, or that of its name. */
 function labelIn({ path: file, data }: NamedFile, path: readonly PropertyKey[]): string {
@@ -121,15 +136,36 @@ function labelIn({ path: file, data }: NamedFile, path: readonly PropertyKey[]):
 export const labelOfField = (path: readonly PropertyKey[]): string =>
   isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 
-/** An entry of a list in words: by its name if it has one, else by its number. */
-function entryInWords(file: NamedFile, path: readonly PropertyKey[]): string {
+/**
+ * An entry of a list in words: by its name, else by its number. Of a section also the kind is said,
+ * and it alone where the page has no other of that kind.
+ */
+export function entryInWords(file: NamedFile, path: readonly PropertyKey[]): EntryInWords {
   const list = path.slice(0, -1)
   const index = Number(path.at(-1))
-  const entry = valueAt(file.data, path)
-  if (list.at(-1) === 'prose') return proseInWords(String(entry ?? ''), index)
-  if (list.at(-1) === 'sections') return ordinal(index, 'section')
-  const name = isFields(entry) ? nameOfEntry(entry) : undefined
-  return name ? `“${shortened(name)}”` : `${labelIn(file, list)}, ${ordinal(index, 'entry')}`
+  const values = valueAt(file.data, list)
+  const entries: unknown[] = Array.isArray(values) ? values : []
+  const ordinal = ordinalInWords(path)
+  if (list.at(-1) === 'prose')
+    return { name: proseKinds[proseWords(String(entries[index] ?? '')).kind], ordinal }
+  const isSection = list.at(-1) === 'sections'
+  const kind = isSection ? kindOfSection(entries[index]) : labelIn(file, list)
+  const others = entries.filter(
+    (one, at) => at !== index && (!isSection || kindOfSection(one) === kind),
+  )
+  if (isSection && others.length === 0) return { name: kind }
+  const name = quotedName(entries[index])
+  if (name === undefined) return { name: kind, ordinal }
+  const whole = isSection ? `${kind} ${name}` : name
+  return others.some((one) => quotedName(one) === name) ? { name: whole, ordinal } : { name: whole }
+}
+
+const kindOfSection = (section: unknown): string =>
+  isFields(section) && typeof section['type'] === 'string' ? labelOf(section['type']) : 'Section'
+
+function quotedName(entry: unknown): string | undefined {
+  const name = isFields(entry) ? nameOfEntry(entry)?.trim() : undefined
+  return name ? `“${shortened(name)}”` : undefined
 }
 
 const proseKinds = {
@@ -137,11 +173,6 @@ const proseKinds = {
   heading: 'Heading in the text',
   entry: 'Entry of a list in the text',
   quote: 'Quotation in the text',
-}
-
-function proseInWords(paragraph: string, index: number): string {
-  const { kind } = proseWords(paragraph)
-  return `${proseKinds[kind]}, ${ordinal(index, 'part')}`
 }
 
 /** The beginning of a text, in whole words. @param most the greatest number of characters */

@@ -4,11 +4,10 @@ import { isFields } from '../../check/shape.ts'
 import { addressOfFile } from '../../check/site.ts'
 import { keyOfField, type FieldRef } from '../model/built.ts'
 import { labelOf } from '../../check/label-of.ts'
-import { ordinal } from '../model/labels.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
-import { titleOfEntry, whenBuilt } from './content/in-words.ts'
+import { describeField, titleOfEntry, whenBuilt } from './content/in-words.ts'
 import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
@@ -209,7 +208,7 @@ function Handle({ section, count }: HandleProps) {
   const { content, attempt, open, closePanel, say } = useEditor()
   const { fieldRef, type } = section
   const index = Number(fieldRef.path.at(-1))
-  const name = ordinal(index, 'section')
+  const { what: name } = describeField(content, fieldRef)
   const below = withNumber(fieldRef, index + 1)
   /** Does something, and brings a section into view. @param shown the place that it has then */
   const act = (done: string, change: () => void, shown?: FieldRef): void => {
@@ -247,7 +246,7 @@ function Handle({ section, count }: HandleProps) {
         ref={keepFocus}
         onToggle={onToggle}
       >
-        <summary aria-label={`${name}, ${labelOf(type)}: buttons`}>{labelOf(type)}</summary>
+        <summary aria-label={`${name}: buttons`}>{labelOf(type)}</summary>
         <p className="edit-row">
           <Button run={() => open({ kind: 'form', fieldRef })}>Edit</Button>
           <Button disabled={index === 0} run={() => move('moved up', index - 1)}>

@@ -13,7 +13,7 @@ export interface MergeConflict {
   /** Its name, by which an editor's choice is kept. */
   id: string
   file: string
-  /** The parts above the field: `Home, third section`. */
+  /** The parts above the field: `Home, Steps`. */
   where: string
   /** The field in words: `Heading`. */
   what: string
