@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bar, edit, findPageWith, sheet, test } from './support/editor.ts'
+import { bar, edit, findPageWith, sheet, test, undoAllOfThis } from './support/editor.ts'
 
 // Days and numbers of an entry that pages show as words: a press opens them, and the page shows
 // another one at once.
@@ -44,7 +44,7 @@ test('a date that is pressed opens, also among words for all dates, and changes 
       .filter({ has: page.locator('time') })
       .last(),
   ).toContainText('47 min')
-  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await undoAllOfThis(page)
   await expect(time).toHaveText(before)
   await expect(bar(page)).toContainText('No changes')
 })

@@ -231,9 +231,7 @@ describe('the prose', () => {
     expect(prose(draft)).toBe(
       '## What it is\n\n- An entry\n- Another entry\n\nA paragraph of the page.',
     )
-    expect(changesOf(draft)).toMatchObject([
-      { kind: 'moved', what: 'moved down, was second part' },
-    ])
+    expect(changesOf(draft)).toMatchObject([{ kind: 'moved', what: 'moved down, was second part' }])
   })
 
   test('has an entry above another one of its list, and not outside of it', async () => {

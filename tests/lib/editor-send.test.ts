@@ -515,7 +515,7 @@ describe.skipIf(!hasGit).each(Object.entries(interfaces))('%s', (_, host) => {
     moveEntry(draft, fieldOfKey(`${file}#sections.1`), 2)
     await sendNow()
     setWords(draft, lede, 'Another lede of the page.')
-    const moved = { words: 'Sent, second section: moved down' }
+    const moved = { words: 'Sent, Statement “One thing”: moved down' }
     expect(sentChangesStillThere(draft)).toMatchObject([moved])
     await sendNow()
     expect(sentChangesOf(draft)).toContainEqual(expect.objectContaining(moved))

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { changesAsText, type DraftChange } from '../model/changes.ts'
 import { undoListed } from '../model/undo-listed.ts'
-import { AskFirst } from './AskFirst.tsx'
 import type { Content } from './content.ts'
 import { Difference } from './Difference.tsx'
 import { Followers } from './Followers.tsx'
@@ -12,6 +11,7 @@ import { SendForm } from './SendForm.tsx'
 import { SentList } from './SentList.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
+import { UndoChanges } from './UndoChanges.tsx'
 
 /**
  * Lists the unsent changes in words, with an undo of one or all, and sends them. Below is what was
@@ -69,9 +69,9 @@ function Change({ change }: { change: DraftChange }) {
             Change
           </Button>
         )}
-        <Button aria-label={`Undo: ${where}, ${what}`} run={undo}>
+        <UndoChanges changes={[change]} aria-label={`Undo: ${where}, ${what}`} run={undo}>
           Undo
-        </Button>
+        </UndoChanges>
       </p>
     </li>
   )
@@ -110,13 +110,11 @@ function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
       <p className="edit-row">
         <Button run={() => void copy()}>Copy the changes as text</Button>
         <span role="status">{copied && 'Copied.'}</span>
-        <AskFirst
-          yes={`Yes, undo all ${counted(changes.length, 'change')}`}
-          no="Keep them"
-          run={undoAll}
-        >
-          Undo all
-        </AskFirst>
+        {changes.length > 1 && (
+          <UndoChanges changes={changes} run={undoAll}>
+            Undo all
+          </UndoChanges>
+        )}
       </p>
       {copied === false && (
         <label className="edit-field">

@@ -16,6 +16,7 @@ import { handleOf } from './page/place-handles.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
+import { UndoChanges } from './UndoChanges.tsx'
 
 type OpenedForm = Extract<Opened, { kind: 'form' }>
 
@@ -25,6 +26,7 @@ export function FormSheet({ fieldRef, isNew = false, pressed }: OpenedForm) {
   const form = formAround(content, fieldRef)
   const { file, path } = form.fieldRef
   const isWhole = path.length === 0
+  const changes = changesIn(content, form.fieldRef)
   const body = useRef<HTMLDivElement>(null)
   const target = fieldId(fieldRef)
   const [earlier] = useState(keysOnPage)
@@ -61,8 +63,10 @@ export function FormSheet({ fieldRef, isNew = false, pressed }: OpenedForm) {
         <Button className="edit-done" run={finish}>
           Done
         </Button>
-        {changesIn(content, form.fieldRef).length > 0 && (
-          <Button run={undo}>Undo all of this</Button>
+        {changes.length > 0 && (
+          <UndoChanges changes={changes} run={undo}>
+            {changes.length > 1 ? 'Undo all of this' : 'Undo'}
+          </UndoChanges>
         )}
         {!isWhole && (
           <Button run={() => open({ kind: 'form', fieldRef: { file, path: [] } })}>

@@ -33,7 +33,6 @@ export function SendForm({
 }) {
   const { content, problems } = useEditor()
   const { state, send, conflicts, isResuming } = sending
-  const requestOf = useRequests(requestsInPlay(content))
   const [isTried, setTried] = useState(false)
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
@@ -85,10 +84,7 @@ export function SendForm({
               />
             </label>
           )}
-          <small id={noteId}>
-            {refused > 0 && 'The problems above come first: then you can send this.'}
-            {refused === 0 && !state.needsDecision && whereChangesGo(content, requestOf)}
-          </small>
+          <SendingNote id={noteId} state={state} refused={refused} />
           {needsToken && (
             <SignIn {...signInSteps(content.start.backend)} host={host} hadToken={isTried} />
           )}
@@ -106,6 +102,22 @@ export function SendForm({
         </form>
       )}
     </>
+  )
+}
+
+/** What comes before sending, or where the changes go. @param refused the number of problems */
+function SendingNote({
+  id,
+  state,
+  refused,
+}: Pick<Sending, 'state'> & { id: string; refused: number }) {
+  const { content } = useEditor()
+  const requestOf = useRequests(requestsInPlay(content))
+  return (
+    <small id={id}>
+      {refused > 0 && 'The problems above come first: then you can send this.'}
+      {refused === 0 && !state.needsDecision && whereChangesGo(content, requestOf)}
+    </small>
   )
 }
 

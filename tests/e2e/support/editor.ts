@@ -61,6 +61,14 @@ export async function changeTitle(page: Page, text = 'Words of a test'): Promise
   await expect(title(page)).toHaveText(text)
 }
 
+/** Takes back all changes of the open form, which asks first. */
+export async function undoAllOfThis(page: Page): Promise<void> {
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await sheet(page)
+    .getByRole('button', { name: /^Yes, undo all/ })
+    .click()
+}
+
 /** Loads the page again once the browser keeps the last change: before that it asks. */
 export async function reloadKept(page: Page): Promise<void> {
   const asksNothing = () =>

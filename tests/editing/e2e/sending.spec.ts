@@ -13,6 +13,7 @@ import {
   words,
 } from '../../e2e/support/editor.ts'
 import { servers } from '../../e2e/support/servers.ts'
+import { folder } from '../../e2e/support/editor-views.ts'
 import { hasGit } from '../../support/git.ts'
 import { gitHub } from '../../support/git-hosts/github-server.ts'
 import { startHost, type RunningHost } from '../../support/git-hosts/host-server.ts'
@@ -66,6 +67,37 @@ test('a double press on “Undo all” does not answer its question, nor does En
   await expect(keep).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(undoButtons(page)).toHaveCount(3)
+})
+
+test('what undoes several changes of a form, or a whole new page, asks first', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await page.getByRole('button', { name: /^More of/ }).click()
+  const yes = sheet(page).getByRole('button', { name: /^Yes/ })
+  const fields = sheet(page).getByRole('textbox').filter({ visible: true })
+  for (const index of [0, 1]) await typeOver(fields.nth(index), `Words of a test, ${index}`)
+  await expect(bar(page)).toContainText('2 changes')
+  await sheet(page).getByRole('button', { name: 'Undo all of this' }).dblclick()
+  await expect(yes).toBeVisible()
+  await expect(bar(page)).toContainText('2 changes')
+  await yes.click()
+  await expect(bar(page)).toContainText('No changes')
+
+  await press(page, 'Pages')
+  await folder(page, 'Pages').first().click()
+  await sheet(page).getByRole('button', { name: 'New page', exact: true }).click()
+  await sheet(page).getByLabel('Title').fill('A page of a test')
+  await sheet(page)
+    .getByLabel(/description/i)
+    .fill('What is on the page of a test.')
+  await sheet(page).getByRole('button', { name: 'Make the page' }).click()
+  await sheet(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(yes).toContainText('A page of a test')
+  await sheet(page).getByRole('button', { name: 'Keep it' }).click()
+  await press(page, '1 change')
+  await undoButtons(page).click()
+  await yes.click()
+  await expect(bar(page)).toContainText('No changes')
 })
 
 test('after “Undo” by keyboard the focus is on that of the next change, or the last', async ({

@@ -15,6 +15,7 @@ import {
   test,
   title,
   words,
+  undoAllOfThis,
 } from '../../e2e/support/editor.ts'
 import {
   addressWith,
@@ -152,7 +153,7 @@ test('a change that the page does not show says so, and one that it shows does n
   await expect(later(page)).toHaveCount(0)
   await drawing.selectOption(other)
   await expect(later(page).first()).toBeVisible()
-  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await undoAllOfThis(page)
   await expect(later(page)).toHaveCount(0)
 })
 
@@ -178,7 +179,7 @@ test('words of a picture say when the site has them, and the picture itself is t
   const description = sheet(page).getByLabel('What the picture shows')
   await description.fill('Other words for a picture')
   await expect(later(page)).toHaveCount(1)
-  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await sheet(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(later(page)).toHaveCount(0)
   const pictures = sheet(page).getByLabel('Or one that the site has').first()
   await pictures.selectOption(await otherChoice(pictures))
@@ -404,7 +405,7 @@ test('every link to an outside address follows it at once, whatever its words ar
     .click()
   await typeOver(sheet(page).getByLabel('Sales email'), 'new@sales.example')
   await expect(page.locator('a[href="mailto:new@sales.example"]')).toHaveCount(count)
-  await sheet(page).getByRole('button', { name: 'Undo all of this' }).click()
+  await sheet(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(links).toHaveCount(count)
 })
 
