@@ -124,6 +124,28 @@ test('a preview keeps search engines out, lets them read that, and names its pul
   expect(read('contact.html')).toContain('https://github.com/owner/site/pull/7')
 })
 
+test('on a phone, “Details” has no line of the bar to itself, also beside all that it may say', async () => {
+  const viewport = { width: 390, height: 664 }
+  const phone = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
+  await phone.goto(`${origin}/contact`)
+  await phone.locator('.edit-start').waitFor()
+  const beside = await phone.locator('.preview-bar').evaluate((bar) => {
+    const link = bar.querySelector('a')!
+    const problems = link.cloneNode() as HTMLElement
+    problems.textContent = '3 problems'
+    link.after(problems)
+    for (const button of bar.querySelectorAll('button')) button.hidden = false
+    const details = bar.querySelector('summary')!.getBoundingClientRect()
+    const others = [...bar.querySelectorAll('strong, p > a, button')]
+    return others.filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top < details.bottom && bottom > details.top
+    }).length
+  })
+  expect(beside).toBeGreaterThan(0)
+  await phone.close()
+})
+
 test('the bar leads to the form of the page, in the editor over it', () => {
   const file = encodeURIComponent('src/content/pages/contact.mdx')
   expect(read('contact.html')).toContain(`href="/contact#edit=${file}"`)
