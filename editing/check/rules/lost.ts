@@ -179,8 +179,10 @@ function lossOfRenaming(page: OldPage, renamed: ContentFile, change: Change): Pr
   const aliases = [...textsIn(renamed.data?.['aliases']), old.id].join(', ')
   const losesForm =
     isRole && formOf(renamed) !== formOf(old) && renamed.data?.['form'] === undefined
+  // A hidden page that has its old address leads there again once it is published.
+  const keepsAddress = change.site.oldAddresses.get(address ?? '') === renamed
   const needs = [
-    ...(ownAddressLost(page, change) ? [`“aliases: [${aliases}]”`] : []),
+    ...(ownAddressLost(page, change) && !keepsAddress ? [`“aliases: [${aliases}]”`] : []),
     ...(losesForm ? [`“form: ${formOf(old)}”`] : []),
   ]
 

@@ -38,8 +38,12 @@ export interface FileAction extends PlannedAction {
   files: readonly FileChange[]
 }
 
-/** The actions that made a file what it is, the newest first. A rename leads from path to path. */
-export function actionsOf(actions: readonly FileAction[], path: string): FileAction[] {
+/**
+ * The actions that made a file what it is, the newest first. A rename leads from path to path. One
+ * that was taken back leads nowhere.
+ */
+export function actionsOf(all: readonly FileAction[], path: string): FileAction[] {
+  const actions = all.filter((action) => action.path !== action.to)
   const paths = new Set([path])
   for (const { path: from, to } of actions) if (to !== undefined && paths.has(from)) paths.add(to)
   return actions
@@ -60,4 +64,22 @@ export function withActionsAgain(
 ): FileAction[] {
   const replaced = new Set(settled.flatMap(({ path }) => actionsOf(all, path)))
   return [...all.filter((action) => !replaced.has(action)), ...actions]
+}
+
+/**
+ * The actions without those that the editor has taken back, and what took them back: once both are
+ * sent, nothing is left of either.
+ */
+export function withoutTakenBack(all: readonly FileAction[]): FileAction[] {
+  const left: FileAction[] = []
+  for (const action of all) {
+    const isUndone = (one: FileAction): boolean =>
+      (one.kind === 'deleted' || one.kind === 'hidden') && one.path === action.path
+    const index = action.kind === 'restored' ? left.findLastIndex(isUndone) : -1
+    if (index < 0) left.push(action)
+    else left.splice(index, 1)
+  }
+  // All renames of a file name its path of now, so one leads nowhere where it has its first again.
+  const back = new Set(left.flatMap(({ path, to }) => (path === to ? path : [])))
+  return left.filter(({ to }) => to === undefined || !back.has(to))
 }

@@ -4,6 +4,7 @@ import { bodyOf } from '../../check/body.ts'
 import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
+  addressOfFile,
   hiddenBy,
   hidingValues,
   isLive,
@@ -319,6 +320,14 @@ function withoutName(
   return setAt(fields, listPath, now) as Fields
 }
 
+/** True for the address of a page that the site had when this preview was built. */
+function isBuilt(draft: Draft, address: string): boolean {
+  return draft.built.files.some(({ path }) => {
+    const file = addressOfFile(path) === address ? draft.openBuilt(path) : undefined
+    return file !== undefined && isLive(file)
+  })
+}
+
 /** Lets the old addresses of a deleted page lead to its heir, or retires them. */
 function keepAddresses(
   draft: Draft,
@@ -327,11 +336,12 @@ function keepAddresses(
   heir: ContentFile | undefined,
 ): void {
   const own = addressOf(gone)
-  const isShown = gone.data !== undefined && isLive(gone)
-  if (own === undefined || !isShown) return
+  if (own === undefined || gone.data === undefined) return
   // The site itself redirects the old folder of all roles.
   const old = oldAddressesOf(gone).filter((address) => !address.startsWith('/revenue/'))
   const lost = [own, ...old]
+  // Visitors know the address of a page until what hid it is published.
+  if (!isLive(gone) && !lost.some((address) => isBuilt(draft, address))) return
   const target = heir ?? site.settings('addresses')
   if (!target) return
   const field = heir ? 'aliases' : 'retired'

@@ -86,7 +86,9 @@ function actsBehind(
     if (!file) continue
     for (const action of actionsBehind(actions, file, leader.kind)) leaders.set(action, leader)
   }
-  return actions.toReversed().map((action): Act => {
+  // A rename that was taken back leads nowhere.
+  const others = actions.filter(({ path, to }) => path !== to)
+  return others.toReversed().map((action): Act => {
     const leader = leaders.get(action)
     return { action, isListed: leader !== undefined, leader: leader ?? changeAlone(action) }
   })
@@ -105,8 +107,12 @@ export function actionsBehind(
   if (kind === 'hidden') return actions.filter((one) => one.kind === kind).slice(0, 1)
   if (kind === 'deleted') {
     const last = actions.findIndex((one) => one.kind === kind)
-    // A file may have been renamed before it was deleted.
-    return last < 0 ? [] : [actions[last]!, ...renamesTo(actions[last]!.path, path, actions)]
+    if (last < 0) return []
+    // A file may have been renamed or hidden before it was deleted.
+    const renames = renamesTo(actions[last]!.path, path, actions)
+    return actions
+      .slice(last)
+      .filter((one, index) => index === 0 || one.kind === 'hidden' || renames.includes(one))
   }
   const back = actions.filter((one) => one.kind === 'restored' && one.path === path).slice(0, 1)
   if (kind === 'published') return back

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { putFile, type DraftedFile } from './drafted-file.ts'
-import { withActionsAgain, type ActionsAgain } from './file-actions.ts'
+import { withActionsAgain, withoutTakenBack, type ActionsAgain } from './file-actions.ts'
 import { rebasedFile, rebasedFiles } from './rebase.ts'
 import { sameContent } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
@@ -30,7 +30,7 @@ export function rememberSent(
     const later = rebasedFile({ ...drafted, start: now, renamedFrom: undefined }, startOf(path))
     if (later) putFile(files, later, startOf)
   }
-  const actions = withActionsAgain(draft.state.actions, done)
+  const actions = withoutTakenBack(withActionsAgain(draft.state.actions, done))
   draft.change({
     files,
     sent,

@@ -46,14 +46,44 @@ export function startsOf(
   return (path) => (sent.has(path) ? sent.get(path) : built.get(path)) ?? null
 }
 
-/** Each file of some records, the oldest first, with all that was sent of it. */
+/**
+ * Each file of some records, the oldest first, with all that was sent of it: a file that was sent
+ * again after a rename has one change, from its first name to its last.
+ */
 export function sentFilesOf(records: readonly SentRecord[]): Map<string, DraftedFile> {
   const sent = new Map<string, DraftedFile>()
-  for (const file of records.flatMap(({ files }) => files)) {
-    const known = sent.get(file.path)
-    sent.set(file.path, known ? joined(known, file) : file)
+  for (const { files } of records) {
+    const before = new Map(sent)
+    for (const file of files) sent.set(file.path, withEarlier(before.get(file.path), file))
+    for (const file of files) {
+      const source = file.now === null ? undefined : before.get(file.renamedFrom ?? '')
+      if (source) sent.set(file.path, renamedAgain(source, sent.get(file.path)!, file))
+    }
   }
   return sent
+}
+
+/** A file that was sent, together with what was sent of it earlier. */
+function withEarlier(earlier: DraftedFile | undefined, file: DraftedFile): DraftedFile {
+  if (!earlier) return file
+  // Nothing is left of a name that the editor had given, and nothing was there before.
+  const isNameGone = file.now === null && earlier.now !== null && earlier.renamedFrom !== undefined
+  return isNameGone ? { path: file.path, start: null, now: null } : joined(earlier, file)
+}
+
+/**
+ * A renamed file that was sent before under the name that it had then.
+ * @param source what was sent of it under that name
+ * @param known what was sent under its name of now, with this
+ */
+function renamedAgain(source: DraftedFile, known: DraftedFile, file: DraftedFile): DraftedFile {
+  // Its deletion under that name was taken back together with the rename.
+  if (source.now === null) return { ...known, renamedFrom: undefined }
+  const first = source.renamedFrom ?? source.path
+  const isNew = source.start === null && source.renamedFrom === undefined
+  // A file may get its first name back.
+  const renamedFrom = isNew || first === file.path ? undefined : first
+  return { ...joined(source, file), renamedFrom }
 }
 
 /** What was sent to a branch, with one more commit. */

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  changesOf,
+  sentChangesOf,
+  sentChangesStillThere,
+} from '../../editing/editor/model/changes.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { deleteFile, hideFile, renameFile } from '../../editing/editor/model/file-operations.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
+import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { page, siteWith } from '../content/support/smallest-site.ts'
+
+// An editor does several things with whole files, sends each of them by itself, and takes all of it
+// back: nothing of it is left at the host, nor in what the editor lists.
+
+const pageFile = (name: string): string => `src/content/pages/${name}.mdx`
+const about = pageFile('about')
+const second = pageFile('second')
+
+let site: EditedSite
+let draft: Draft
+
+beforeEach(async () => {
+  const linking = page('First').replace('to: /', 'to: /about').replace('](/)', '](/about)')
+  const content = siteWith({
+    'pages/about.mdx': page('About'),
+    'pages/first.mdx': linking,
+    'pages/second.mdx': page('Second'),
+  })
+  site = await editSite(gitHub, { ...content, assets: [], pictures: [] })
+  draft = await site.editor()
+})
+afterEach(() => site.host.close())
+
+const write =
+  (file: string, words = 'Words of the editor') =>
+  (): void =>
+    setWords(draft, { file, path: ['sections', 0, 'heading'] }, words)
+const rename = (file: string, name: string) => (): void => void renameFile(draft, file, name)
+const remove = (file: string, heir: string) => (): void => deleteFile(draft, file, heir)
+const hide = (file: string, heir: string) => (): void => hideFile(draft, file, heir)
+
+/** What an editor does, each of it sent by itself. */
+const days: Record<string, (() => void)[]> = {
+  'renames a page': [rename(about, 'us')],
+  'renames a page twice': [rename(about, 'us'), rename(pageFile('us'), 'we')],
+  'writes words, and renames their page': [write(about), rename(about, 'us')],
+  'renames a page, and writes words in it': [rename(about, 'us'), write(pageFile('us'))],
+  'renames a page, and deletes it': [rename(about, 'us'), remove(pageFile('us'), second)],
+  'hides a page, and renames it': [hide(about, second), rename(about, 'us')],
+  'hides a page, and deletes it': [hide(about, second), remove(about, second)],
+  'writes words, and deletes their page': [write(about), remove(about, second)],
+  'writes beside a link, before and after its page is deleted': [
+    write(pageFile('first')),
+    remove(about, second),
+    write(pageFile('first'), 'Other words of the editor'),
+  ],
+}
+
+/** Days of which one act builds on the other, so that they are taken back together. */
+const daysTogether: typeof days = {
+  'deletes a page, and renames its heir': [remove(about, second), rename(second, 'two')],
+  'renames a page, and makes it the heir of another': [
+    rename(second, 'two'),
+    remove(about, pageFile('two')),
+  ],
+}
+
+const takeBackAll = (): void => undoSent(draft, draft.sent[0]!)
+
+/** Takes back what is listed from the first line to the last. */
+function takeBackOneByOne(): void {
+  let [change] = sentChangesStillThere(draft)
+  while (change) {
+    const before = sentChangesStillThere(draft).length
+    undoSentChange(draft, change)
+    const left = sentChangesStillThere(draft)
+    expect(left.length).toBeLessThan(before)
+    change = left[0]
+  }
+}
+
+/** Sends each thing that an editor does by itself, and then what is taken back of it. */
+async function sendAndTakeBack(steps: readonly (() => void)[], takeBack: () => void) {
+  const send = async () => expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+  for (const step of steps) {
+    step()
+    await send()
+  }
+  // What was below a later change is listed again once that was taken back.
+  for (const _ of steps) {
+    if (sentChangesOf(draft).length === 0) break
+    takeBack()
+    await send()
+  }
+}
+
+function expectNothingLeft(): void {
+  expect([...sentChangesOf(draft), ...changesOf(draft)]).toEqual([])
+  const { repository } = site.host.state
+  expect(repository.tree(site.branches()[0]!)).toEqual(repository.tree('main'))
+}
+
+test.each(Object.entries({ ...days, ...daysTogether }))(
+  'an editor who %s takes all of it back at once',
+  async (_, steps) => {
+    await sendAndTakeBack(steps, takeBackAll)
+    expectNothingLeft()
+  },
+)
+
+test.each(Object.entries(days))('an editor who %s takes it back line by line', async (_, steps) => {
+  await sendAndTakeBack(steps, takeBackOneByOne)
+  expectNothingLeft()
+})
