@@ -37,6 +37,19 @@ export function findMoneyClaim(one: Text): Problem[] {
   return [isCertain ? problem : asWarning(problem)]
 }
 
+/** A time without a number, and how often: “half a day a week”. */
+const timeAgain =
+  String.raw`(?:half an? (?:hour|day|week)|(?:hours|days)|` +
+  String.raw`an? (?:whole |full |working )?(?:hour|day|afternoon|morning|week)) ` +
+  String.raw`(?:a|per|each|every) (?:day|week|month|quarter|year)`
+/** The same as something that is saved or gained. */
+const timeSaved = new RegExp(
+  String.raw`(?<!\p{L})(?:sav(?:e[sd]?|ing)|gain(?:s|ed)?|free[sd]?(?: up)?|gives? back)\s` +
+    String.raw`(?:\p{L}+\s){0,3}?${timeAgain}|` +
+    String.raw`(?<!\p{L})${timeAgain} (?:is |are )?(?:saved|gained|freed|back)(?!\p{L})`,
+  'iu',
+)
+
 const several = eitherOf(...numberWords.slice(2), String.raw`\d+`)
 /** A share of those who buy from us: “nine in ten clients”. */
 const shareOfClients = new RegExp(
@@ -84,8 +97,9 @@ const rating =
  * else.
  */
 export function findResultInWords(text: Text): Problem[] {
-  const certain =
-    shareOfClients.exec(text.text) ?? partThatGoes.exec(text.text) ?? rating.exec(text.text)
+  const certain = [shareOfClients, partThatGoes, rating, timeSaved]
+    .map((pattern) => pattern.exec(text.text))
+    .find((match) => match !== null)
   const found = certain ?? resultInWords.exec(text.text)
   if (!found) return []
   const isResult = beforeResult.test(text.text.slice(0, found.index))
@@ -94,7 +108,7 @@ export function findResultInWords(text: Text): Problem[] {
     `“${found[0]}” looks like a claim. If it is one of ours, write it with a figure of ` +
     'settings/claims.mdx.'
   const problem = text.problemAt(found.index, found[0], message)
-  const isCertain = certain !== null || isResult || isOurs(found, text.text)
+  const isCertain = certain !== undefined || isResult || isOurs(found, text.text)
   return [isCertain && !isAboutOthers(text) ? problem : asWarning(problem)]
 }
 

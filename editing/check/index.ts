@@ -7,6 +7,7 @@ import { checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
 import { checkCaptions } from './rules/captions.ts'
 import { checkChosenWords } from './rules/chosen-words.ts'
+import { checkCompanySlips } from './rules/company-slips.ts'
 import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
 import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
@@ -36,19 +37,24 @@ import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks, checkLostBreaks } from './rules/line-breaks.ts'
 import { checkLanguage } from './rules/language.ts'
+import { checkLinkNames } from './rules/link-names.ts'
 import { checkListedNames } from './rules/listed-names.ts'
+import { checkListedTitles } from './rules/listed-titles.ts'
 import { checkLinkWords } from './rules/link-words.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkLostQuestions } from './rules/lost-questions.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
+import { checkMailDomains } from './rules/mailboxes.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
+import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
-import { checkOfficeCities, checkOfficeMail, checkOffices } from './rules/offices.ts'
+import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkBiographies, checkPeople } from './rules/people.ts'
+import { checkPastedInside } from './rules/pasted-inside.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { checkPromises } from './rules/promises.ts'
@@ -68,10 +74,12 @@ import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
+import { checkSpecimens } from './rules/specimens.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkStepLengths } from './rules/step-lengths.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
 import { checkPairsInProse, checkTyping } from './rules/typing.ts'
+import { checkUnknownWords } from './rules/unknown-words.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
   checkGrounds,
@@ -121,6 +129,7 @@ const rules: Record<string, Check[]> = {
     eachText(['clients'], checkClientsInTexts),
     eachText(['roles', 'retitled'], checkRoleNames),
     checkLostTitles,
+    checkListedTitles,
     checkChangedNames,
     each(checkShown),
     each(checkAliases),
@@ -129,9 +138,10 @@ const rules: Record<string, Check[]> = {
     checkPortraits,
     checkUnique,
     each(checkChosenWords),
+    each(checkSpecimens),
     checkBiographies,
   ],
-  links: [each(checkLinks), checkLinkWords],
+  links: [each(checkLinks), checkLinkWords, eachAlone(checkLinkNames)],
   duplicates: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),
@@ -140,6 +150,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkLabels),
     eachAlone(checkFieldLabels),
     eachAlone(checkTargets),
+    eachAlone(checkMenus),
     checkCopies,
     checkOutside,
   ],
@@ -165,6 +176,7 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkPasted),
     checkRecipes,
     checkCutOff,
+    checkPastedInside,
     eachAlone(checkPictureWords),
     eachAlone(checkAddresses),
     checkSampleMarks,
@@ -184,7 +196,11 @@ const rules: Record<string, Check[]> = {
     eachText(['claims'], checkMissingUnits),
   ],
   register: [checkRegister],
-  company: [checkLogo, eachText(['company'], checkCompany)],
+  company: [
+    checkLogo,
+    eachText(['company'], checkCompany),
+    eachText(['company'], checkCompanySlips),
+  ],
   glyphs: [eachTextAlone(checkGlyphs)],
   counts: [
     each(checkShownCounts),
@@ -198,14 +214,21 @@ const rules: Record<string, Check[]> = {
     each(checkListedNames),
   ],
   exchanged: [checkExchangedTexts],
-  offices: [checkOffices, eachAlone(checkOfficeMail), eachAlone(checkOfficeCities)],
+  offices: [
+    checkOffices,
+    eachAlone(checkOfficeMail),
+    eachAlone(checkOfficeCities),
+    eachAlone(checkStreets),
+    eachAlone(checkMailDomains),
+  ],
   typing: [
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
   ],
   promises: [eachTextAlone(checkPromises)],
-  spelling: [eachTextAlone(checkSpelling), eachTextAlone(checkLanguage)],
+  spelling: [eachTextAlone(checkSpelling), checkLanguage],
+  words: [checkUnknownWords],
 }
 
 /** What a check found in some content: see `openChecked`. */

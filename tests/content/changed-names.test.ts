@@ -22,7 +22,8 @@ function problemsAfter(file: string, before: string, now: string) {
     'articles/other.mdx': story,
     [file]: now,
   }
-  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
+  const paths = new Set(siteWith(files).files.map((one) => one.path))
+  const earlier = { paths, changed: [{ path, text: before }] }
   return checkContent(siteWith(files, { earlier })).map(
     ({ severity, file: where, fix }) =>
       `${severity} ${where.replace('src/content/', '')} ${fix?.to}`,

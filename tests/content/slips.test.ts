@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
+import { formatProblem } from '../../editing/check/problem.ts'
 import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
@@ -578,16 +579,17 @@ describe('the settings', () => {
       ].join('\n'),
       says: 'groups → entry 2 → id: No role is in the group',
     },
-    'a fourth menu': {
+    'a group in two menus': {
       from: 'menus:',
-      to: [
-        'menus:',
-        '  - { id: a, label: A, groups: [sales] }',
-        '  - { id: b, label: B, groups: [sales] }',
-        '  - { id: c, label: C, groups: [sales] }',
-      ].join('\n'),
-      says: ['menus:', 'room for three'],
+      to: 'menus:\n  - { id: other, label: Other, groups: [sales] }',
+      says: ['menus → entry 2 → groups → entry 1', '“sales” is in another menu too'],
     },
+  })
+  test('a fourth menu', () => {
+    const menus = ['a', 'b', 'c'].map((id) => `  - { id: ${id}, label: ${id}, groups: [sales] }`)
+    const text = changed(navigation, 'menus:', ['menus:', ...menus].join('\n'))
+    const found = checkWith({ 'settings/navigation.mdx': text }).map(formatProblem)
+    expect(found).toContainEqual(expect.stringMatching(/menus: .*room for three/))
   })
   slips('settings/site.mdx', {
     'a logo with another name than the site': {

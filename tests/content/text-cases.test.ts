@@ -144,6 +144,7 @@ test.each([
   'Read report.pdf, and 2. of it first.',
   'A nice mis en place, and a table for two.',
   'Create, read, then update (or read, then update).',
+  'Ask us (make your own list first). Really? … Yes.',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
@@ -166,8 +167,9 @@ test.each([
   'For people (awaiting feedback)',
   'Answers are 100 per cent safe.',
   'Your data will never be hacked.',
-  'Wir fragen Sie, wie Ihre Arbeit aussieht.',
-  'Nous posons des questions sur votre travail, pour vous aider.',
+  'For people (make this shorter).',
+  'Certainly, here is a revised bio. For people.',
+  'For people. .',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

@@ -10,7 +10,11 @@ function ofChatProgram([words]: readonly string[]): string {
 
 /** What a chat program calls the text that it wrote. */
 const rewrite =
-  '(?:version|draft|rewrite|suggestion|option|text|copy|lede|headline|tagline|paragraph)s?'
+  '(?:version|draft|rewrite|suggestion|option|text|copy|lede|headline|tagline|paragraph|' +
+  'sentence|wording|answer|reply|bio|biography|introduction)s?'
+/** What it has done to a text. */
+const improved =
+  '(?:re(?:written|vised|worded|phrased)|improved|polished|shortened|simplified|updated)'
 
 /** How it introduces that text. */
 const hereIs = "here(?:['’]s| is| are) (?:an?|the|your|some|my)"
@@ -83,7 +87,7 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
     example: 'Sure! Here’s a shorter version of it.',
     pattern: new RegExp(
       String.raw`^(?:sure|certainly|of course|absolutely|great)[!,.]\s` +
-        String.raw`${hereIs} (?:[\w-]+ ){0,4}${rewrite}\b`,
+        String.raw`${hereIs} (?:[\w-]+ ){0,4}(?:${rewrite}|${improved})\b`,
       'i',
     ),
     say: ofChatProgram,

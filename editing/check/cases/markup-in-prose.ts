@@ -39,6 +39,14 @@ export const markupInProse: readonly TextCase[] = [
       'brackets, then the address in round ones, without a space: [the words](/contact).',
   },
   {
+    name: 'a part of the page that is shown as code',
+    example: 'Write to <PrivacyEmail /> now.',
+    pattern: /<\/?\p{Lu}\p{L}*(?:\s[^<>]*)?\/?>/u,
+    say:
+      'Visitors would read the letters of this code. Write < and > themselves, without & and ' +
+      'without a backslash before them.',
+  },
+  {
     name: 'bold that is nearly right',
     example: 'All ** of us ** are.',
     pattern: /\*\*|(?<![\p{L}\d_])__(?=\p{L})/u,

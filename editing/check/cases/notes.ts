@@ -52,7 +52,9 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'an order to add or change something in brackets',
     example: 'For people (add the link).',
     pattern: new RegExp(
-      String.raw`[([](?:rewrite|shorten|(?:add|insert|replace|update|fix|remove) ` +
+      String.raw`[([](?:re(?:write|word|phrase)|shorten|` +
+        String.raw`(?:make|move|cut|expand|split|swap) (?:this|that)|` +
+        String.raw`(?:add|insert|replace|update|fix|remove) ` +
         String.raw`(?:this|that|here|${thingOfText}))${restOfOrder}`,
       'iu',
     ),

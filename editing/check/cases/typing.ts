@@ -24,7 +24,7 @@ export const typingSlips: readonly TextCase[] = [
   {
     name: 'a space before a full stop',
     example: 'Is it for people ?',
-    pattern: /(?<=[\p{L}\d)…])\s+(?=[.!?](?:\s|$))/u,
+    pattern: /(?<=[\p{L}\d)….!?,])\s+(?=[.!?](?:\s|$))/u,
     say: adviceToRemove('There is a space before this character. Remove the space.'),
   },
   {

@@ -91,7 +91,7 @@ export function* checkEntries(file: ContentFile): Iterable<Problem> {
  * A problem of two equal fields, at the first of these paths unless the change is at the other.
  * @param say makes the sentence of one, from the line of the other
  */
-function eitherOfTwo(
+export function eitherOfTwo(
   paths: readonly (readonly PropertyKey[])[],
   file: ContentFile,
   say: (line: number) => string,
@@ -229,9 +229,10 @@ export function checkTargets(file: ContentFile): Problem[] {
 const isOfList = ({ path }: Leaf): boolean =>
   path[0] !== 'sections' && typeof path.at(-2) === 'number'
 
-/** True for a text about one person, and for what one article is about. */
-const isOfPerson = ({ path }: Leaf, folder: string): boolean =>
-  path.length === 1 && ['people', 'articles'].includes(folder)
+/** True for a text about one person, for what one article is about, and for whom one role is. */
+const isOfEntry = ({ path }: Leaf, folder: string): boolean =>
+  path.length === 1 &&
+  (['people', 'articles'].includes(folder) || (folder === 'surveys' && path[0] === 'rightForYou'))
 
 /** Finds long texts that two files of a folder share, once for two files. */
 export function checkCopies(site: Site): Problem[] {
@@ -241,7 +242,7 @@ export function checkCopies(site: Site): Problem[] {
       const { path, folder } = file
       const inLists = textsOf(file).filter(
         ({ text, leaf }) =>
-          text.length >= long && (!leaf || isOfList(leaf) || isOfPerson(leaf, folder)),
+          text.length >= long && (!leaf || isOfList(leaf) || isOfEntry(leaf, folder)),
       )
       return [...new Map(inLists.map((text) => [text.text, { ...text, path, folder }])).values()]
     })

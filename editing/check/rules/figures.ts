@@ -142,6 +142,7 @@ function misfit(
     doubledSign(words, before, after) ??
     missingSpace(name, before, after) ??
     looseBracket(before, after) ??
+    doubledUnit(after) ??
     wrongUnit(claim, after) ??
     pluralAfterOne(words, after)
   )
@@ -175,6 +176,15 @@ function looseBracket(before: string, after: string): Advice | undefined {
   const isClosed = /^\)\s/.test(after) && before.lastIndexOf('(') <= before.lastIndexOf(')')
   return isClosed
     ? 'There is a closing bracket after this figure, but no opening one. Remove it.'
+    : undefined
+}
+
+/** A unit after a unit: ((survey-minutes)) minutes minutes, as after typing over a part of it. */
+function doubledUnit(after: string): Advice | undefined {
+  const [, first = '', second = ''] = /^([\s-]\p{L}+)([\s-]\p{L}+)/u.exec(after) ?? []
+  const unit = unitAfter(first)
+  return unit !== undefined && timeUnits.includes(unit) && unitAfter(second) === unit
+    ? `This figure has its unit twice, “${(first + second).slice(1)}”. Keep one.`
     : undefined
 }
 

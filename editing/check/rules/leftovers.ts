@@ -119,7 +119,7 @@ export function* checkAddresses(file: ContentFile): Iterable<Problem> {
 /** What to write in place of an address that has something besides the page that it leads to. */
 function plainAddress(address: string): { message: string; write: string } | undefined {
   const target = targetOf(address)
-  if (target === undefined) return isTracked(address) ? clean(address) : undefined
+  if (target === undefined) return isTracked(address) ? clean(address) : withoutEnd(address)
   const message = `This address leads through a program that sees who follows it. Write: ${target}`
   return { message, write: target }
 }
@@ -138,6 +138,14 @@ function targetOf(address: string): string | undefined {
   const { searchParams } = new URL(address)
   const inside = ['url', 'q', 'u'].map((name) => searchParams.get(name) ?? '')
   return inside.find((one) => /^https?:\/\//.test(one))
+}
+
+/** An address that was copied with the end of its sentence: `https://example.com/.` */
+function withoutEnd(address: string): { message: string; write: string } | undefined {
+  const [end] = /^https?:/.test(address) ? (/[.,;:!"'”’>]+$/.exec(address) ?? []) : []
+  if (end === undefined) return undefined
+  const write = address.slice(0, -end.length)
+  return { message: `This address does not end with “${end}”. Write: ${write}`, write }
 }
 
 function isTracked(address: string): boolean {

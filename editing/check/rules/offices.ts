@@ -3,6 +3,7 @@ import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, withFix, type Problem } from '../problem.ts'
 import { entriesOfList, textsIn, textsOfList, type Site } from '../site.ts'
+import { textsOf } from '../texts.ts'
 
 /**
  * The light of an office stays where it was, unless the office moves: a lost minus, or latitude and
@@ -15,12 +16,54 @@ export function* checkOffices(site: Site): Iterable<Problem> {
 
   const old = new Map(entriesOfList(before, 'offices').map((office) => [office['city'], office]))
   for (const [index, office] of entriesOfList(file, 'offices').entries()) {
+    yield* otherCity(file, index, office, entriesOfList(before, 'offices')[index])
     const was = positionOf(old.get(office['city']))
     const now = positionOf(office)
     const path = ['offices', index, 'latitude']
     if (now && !was && !isOnOfficeChart(now)) yield asWarning(file.problemIn(path, offChart))
     if (!was || !now || isSamePosition(was, now)) continue
     yield* movedLight(file, path, String(office['city']), was, now)
+  }
+}
+
+/** An office that a change puts into another city, with an address that still names the old one. */
+function otherCity(
+  file: ContentFile,
+  index: number,
+  office: Record<string, unknown>,
+  old: Record<string, unknown> | undefined,
+): Problem[] {
+  const city = String(office['city'])
+  const was = String(old?.['city'])
+  const lines = textsIn(office['address'])
+  const isSame = lines.join('\n') === textsIn(old?.['address']).join('\n')
+  if (!old || city === was || !isSame || lines.some((line) => hasWords(line, city))) return []
+  if (!lines.some((line) => hasWords(line, was))) return []
+  const message = `This was the office in ${was}, and its address still says so. Change both.`
+  return [file.problemIn(['offices', index, 'city'], message)]
+}
+
+/**
+ * A sentence that names the street of an office names its house too: the registered office at
+ * another number is most likely a slip.
+ */
+export function* checkStreets(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'addresses') return
+  const streets = entriesOfList(file, 'offices')
+    .flatMap(({ address }) => textsIn(address))
+    .flatMap((line) => {
+      const [, number, street] = /^(\d+\p{L}?) (\p{L}.*)$/u.exec(line.trim()) ?? []
+      return number === undefined || street === undefined ? [] : [{ line: line.trim(), street }]
+    })
+  for (const { text, leaf, problemAt } of textsOf(file)) {
+    if (leaf?.path[0] === 'offices') continue
+    for (const { line, street } of streets) {
+      const written = new RegExp(String.raw`(?<!\p{L})\d+\p{L}? ${escapedPattern(street)}`, 'u')
+      const found = written.exec(text)
+      if (!found || found[0] === line) continue
+      const message = `An office is at “${line}”, and this says “${found[0]}”. Write: ${line}`
+      yield problemAt(found.index, found[0], { message, write: line })
+    }
   }
 }
 

@@ -54,16 +54,39 @@ function misspeltName(
   site: Site,
 ): Problem[] {
   const name = textOf(valueAt(file.data, path)) ?? ''
-  const isKnown = own.some((one) => one.toLowerCase() === name.toLowerCase())
-  const meant = isKnown || name.length < 4 ? undefined : nearest(name, own)
-  if (meant === undefined || Math.abs(meant.length - name.length) > 2) return []
+  if (own.includes(name)) return []
+  const sameLetters = own.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (sameLetters !== undefined) {
+    const message = `One of our people is called “${sameLetters}”. Write: ${sameLetters}`
+    return [file.problemIn(path, { message, write: sameLetters })]
+  }
   const old = site.before.find((one) => one.path === file.path)
-  if (textOf(valueAt(old?.data, path)) === meant && countSlips(name, meant) <= mostSlips) {
+  const was = textOf(valueAt(old?.data, path))
+  const meant = name.length < 4 ? undefined : nearest(name, own)
+  if (meant === undefined || Math.abs(meant.length - name.length) > 2)
+    return isNewGuest(name, was, file, site) ? [guest(name, file, path)] : []
+  if (was === meant && countSlips(name, meant) <= mostSlips) {
     const message = `This was “${meant}”, one of our people, and has a slip now. Write: ${meant}`
     return [file.problemIn(path, { message, write: meant })]
   }
   const message = `One of our people is called “${meant}”. Is it the same person?`
   return [asWarning(file.problemIn(path, { message, write: meant }))]
+}
+
+/** True for an author who is none of our people, and whom a change has made the author. */
+function isNewGuest(
+  name: string,
+  was: string | undefined,
+  { path }: ContentFile,
+  { input: { earlier } }: Site,
+): boolean {
+  const isOfChange = was === undefined ? earlier?.paths.has(path) === false : was !== name
+  return isOfChange && name !== ''
+}
+
+function guest(name: string, file: ContentFile, path: readonly PropertyKey[]): Problem {
+  const message = `“${name}” is none of our people. Is it a guest, and is the name right?`
+  return asWarning(file.problemIn(path, message))
 }
 
 /** So many wrong letters make a slip of a name. Two letters that changed places are two. */

@@ -1,6 +1,6 @@
 import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
-import type { Advice, Problem } from '../problem.ts'
+import { asWarning, type Advice, type Problem } from '../problem.ts'
 import type { TextFacts } from '../site.ts'
 import type { Text } from '../texts.ts'
 
@@ -24,7 +24,7 @@ const saysWhich = new RegExp(
 
 /**
  * Finds what is no title of a role in the text that says for whom a role is: a title with a slip,
- * one that no role has, and that of the role itself.
+ * one that no role has, and that of the role itself. The old title of a role is only a warning.
  */
 export function checkRoleNames(text: Text, file: ContentFile, facts: RoleFacts): Problem[] {
   if (text.leaf?.path[0] !== 'rightForYou') return []
@@ -39,7 +39,10 @@ function problemOf(
 ): Problem[] {
   const isInChoice = afterCondition.test(text.slice(0, index))
   const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), facts, isInChoice)
-  return advice ? [problemAt(index + whole.lastIndexOf(name), name, advice)] : []
+  if (!advice) return []
+  const problem = problemAt(index + whole.lastIndexOf(name), name, advice)
+  // The change may be right, and this text is not a part of it.
+  return [newTitleOf(name, facts) === undefined ? problem : asWarning(problem)]
 }
 
 /** Says what is wrong with the name of another role. @param own the title of the role itself */
@@ -54,8 +57,8 @@ function wrongTitle(
     const isItself = isInChoice && words === own.toLowerCase()
     return isItself ? `“${name}” is this role itself. Write the title of another one.` : undefined
   }
-  const renamed = retitled.find(({ was }) => was.toLowerCase() === words)
-  if (renamed) return calledNow(renamed.now, name)
+  const renamed = newTitleOf(name, { retitled })
+  if (renamed !== undefined) return calledNow(renamed, name)
   const meant = roles.find(
     (role) => role.length >= shortestTitle && countSlips(words, role.toLowerCase()) <= mostSlips,
   )
@@ -64,6 +67,11 @@ function wrongTitle(
   return isTitle && isInChoice
     ? `No role is called “${name}”. Write the title of a role, as its page has it.`
     : undefined
+}
+
+/** The title that a change gives to the role of this title; undefined if it gives none. */
+function newTitleOf(name: string, { retitled }: Pick<RoleFacts, 'retitled'>): string | undefined {
+  return retitled.find(({ was }) => was.toLowerCase() === name.toLowerCase())?.now
 }
 
 /** A title has a capital letter, and most titles have none in the middle of a sentence. */

@@ -19,8 +19,9 @@ export function problemsAfter(
   also: Record<string, string> = {},
 ): Problem[] {
   const path = `src/content/${file}`
-  const earlier = { paths: new Set([path]), changed: [{ path, text: before }] }
-  return checkContent(siteWith({ ...also, [file]: now }, { earlier }))
+  const files = { ...also, [file]: now }
+  const paths = new Set(siteWith(files).files.map((one) => one.path))
+  return checkContent(siteWith(files, { earlier: { paths, changed: [{ path, text: before }] } }))
 }
 
 /**

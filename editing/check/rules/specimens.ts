@@ -1,0 +1,70 @@
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
+import type { ContentFile } from '../content-file.ts'
+import type { Problem } from '../problem.ts'
+import { valueAt } from '../shape.ts'
+import { entriesOfList, textsIn, type Site } from '../site.ts'
+
+/**
+ * A page about one department shows a sheet of that department: the page of finance shows no sheet
+ * of sales. Departments are the functions, and the disabled entries of the menu.
+ */
+export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem> {
+  if (file.data?.['sections'] === undefined) return
+  const chosen = file.leaves.filter(({ shape }) => shape.refersTo === 'specimen')
+  if (chosen.length === 0) return
+  const departments = departmentsOf(site)
+  const ofPage = departmentsIn(textsOfTitle(file), departments)
+  if (ofPage.length !== 1) return
+  for (const { path, text } of chosen) {
+    const sheet = entriesOfList(site.settings('specimens'), 'specimens').find(
+      ({ name }) => name === text,
+    )
+    const ofSheet = sheet ? departmentsOfSheet(sheet, departments, site) : []
+    if (ofSheet.length === 0 || ofSheet.includes(ofPage[0]!)) continue
+    const message =
+      `This page is about ${ofPage[0]}, and the sheet “${text}” is about ` +
+      `${ofSheet.join(' and ')}. Choose another sheet.`
+    yield file.problemIn(path, message)
+  }
+}
+
+function departmentsOf({ settings }: Site): string[] {
+  const navigation = settings('navigation')
+  const functions = entriesOfList(navigation, 'functions').map(({ name }) => String(name))
+  return [...new Set([...functions, ...textsIn(navigation?.data?.['disabled'])])]
+}
+
+/** The titles of a page: for search engines, and of its first section. */
+function textsOfTitle({ data }: ContentFile): string {
+  const paths = [
+    ['seo', 'title'],
+    ['sections', 0, 'heading'],
+  ]
+  return paths.map((path) => String(valueAt(data, path) ?? '')).join('\n')
+}
+
+/** The departments of a sheet: that of the role with its title, else those that its texts name. */
+function departmentsOfSheet(
+  sheet: Record<string, unknown>,
+  departments: readonly string[],
+  site: Site,
+): string[] {
+  const title = String(sheet['role']).toLowerCase()
+  const role = site
+    .inFolder('surveys')
+    .find(({ data }) => String(data?.['title']).toLowerCase().startsWith(title))
+  if (!role) return departmentsIn(JSON.stringify(sheet), departments)
+  const navigation = site.settings('navigation')
+  const group = entriesOfList(navigation, 'groups').find(({ id }) => id === role.data?.['group'])
+  const own = entriesOfList(navigation, 'functions').find(({ id }) => id === group?.['function'])
+  return own ? [String(own['name'])] : []
+}
+
+/** The departments that a text names, with their capital letters or in small ones. */
+function departmentsIn(text: string, departments: readonly string[]): string[] {
+  return departments.filter((name) => {
+    const isAbbreviation = name === name.toUpperCase()
+    const pattern = String.raw`(?<!\p{L})${escapedPattern(name)}(?!\p{L})`
+    return new RegExp(pattern, isAbbreviation ? 'u' : 'iu').test(text)
+  })
+}

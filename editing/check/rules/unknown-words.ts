@@ -1,0 +1,111 @@
+import { changedTexts } from '../changed-texts.ts'
+import type { ContentFile } from '../content-file.ts'
+import { asWarning, type Problem } from '../problem.ts'
+import { isLive, type Site } from '../site.ts'
+import { adviceToWrite } from '../text-cases.ts'
+import type { Text } from '../texts.ts'
+import { Vocabulary, wordsIn } from '../vocabulary.ts'
+
+/** A shorter word is a slip of too many others. */
+const shortest = 5
+/** A word in a new text is compared with long words that several texts have. */
+const shortestInNewText = 6
+const fewestTexts = 3
+/** Letters that make another form of a word at its end: “agents”, “used”, “user”, “known”. */
+const endings = 'sdrn'
+const vowels = 'aeiou'
+
+/**
+ * Finds a word in a changed text that no other text has, and that is a word of the content with one
+ * slip: two letters that changed places, or one that is missing, doubled or wrong. Only a warning,
+ * since the content does not know every word of English.
+ */
+export function* checkUnknownWords(site: Site): Iterable<Problem> {
+  const changed = changedTexts(site)
+  if (changed.length === 0) return
+  const vocabulary = new Vocabulary(site.files)
+  for (const { text, file, was } of changed) {
+    if (!file.data || !isLive(file) || text.part?.code || isNameOfPerson(text, file)) continue
+    const before = was === undefined ? undefined : new Set(wordsIn(was))
+    for (const { 0: word, index } of text.text.matchAll(/\p{L}+/gu)) {
+      const meant = meantBy(word, text.text, before, vocabulary)
+      if (meant === undefined || isInAddress(text.text, index)) continue
+      const message = `No other text has the word “${word}”. Is it “${meant}”?`
+      yield asWarning(text.problemAt(index, word, adviceToWrite(message, meant)))
+      break
+    }
+  }
+}
+
+/** People may have any name, and another rule compares those of authors. */
+function isNameOfPerson({ leaf }: Text, { folder }: ContentFile): boolean {
+  const field = leaf?.path.at(-1)
+  return field === 'author' || (folder === 'people' && field === 'name')
+}
+
+/** True for a part of an address: of a page, of a file, or of somebody's mail. */
+const isInAddress = (text: string, index: number): boolean =>
+  /[/@\\_#.]\S*$/.test(text.slice(0, index))
+
+/** The word that was most likely meant; undefined for a word that may be right. */
+function meantBy(
+  written: string,
+  text: string,
+  before: ReadonlySet<string> | undefined,
+  vocabulary: Vocabulary,
+): string | undefined {
+  const word = written.toLowerCase()
+  if (word.length < shortest || before?.has(word)) return undefined
+  // The text itself counts once.
+  if (vocabulary.countOf(word, 2) > 1) return undefined
+  const now = new Set(wordsIn(text))
+  const replaced = [...(before ?? [])].find(
+    (one) => !now.has(one) && isSlip(word, one) && vocabulary.countOf(one, 1) > 0,
+  )
+  const meant = replaced ?? frequentWord(written, vocabulary)
+  if (meant === undefined) return undefined
+  return written === word ? meant : meant.charAt(0).toUpperCase() + meant.slice(1)
+}
+
+/** The only frequent word of which another is a slip. A word with a capital letter is a name. */
+function frequentWord(word: string, vocabulary: Vocabulary): string | undefined {
+  if (word.length < shortestInNewText || word !== word.toLowerCase()) return undefined
+  const near = vocabulary.wordsWith(
+    (one) => one.length >= shortest && isSlip(word, one) && !isOneLetterWrong(word, one),
+  )
+  const [meant, ...more] = near.filter((one) => vocabulary.countOf(one, fewestTexts) >= fewestTexts)
+  return more.length === 0 ? meant : undefined
+}
+
+const isOneLetterWrong = (word: string, other: string): boolean =>
+  word.length === other.length && !haveChangedPlaces(word, other, firstDifference(word, other))
+
+/** True for two words with one slip between them that are not two forms of one word. */
+function isSlip(word: string, other: string): boolean {
+  if (word === other || Math.abs(word.length - other.length) > 1) return false
+  const at = firstDifference(word, other)
+  const rest = word.slice(at)
+  const otherRest = other.slice(at)
+  if (word.length === other.length)
+    return haveChangedPlaces(word, other, at) || isOtherLetter(rest, otherRest)
+  const [long, short] = word.length > other.length ? [rest, otherRest] : [otherRest, rest]
+  const isForm = short === '' && endings.includes(long)
+  return !isForm && long.slice(1) === short
+}
+
+function firstDifference(word: string, other: string): number {
+  let at = 0
+  while (at < word.length && word[at] === other[at]) at += 1
+  return at
+}
+
+function haveChangedPlaces(word: string, other: string, at: number): boolean {
+  const isExchanged = word[at] === other[at + 1] && word[at + 1] === other[at]
+  return isExchanged && word.slice(at + 2) === other.slice(at + 2)
+}
+
+/** True for words that differ in their first letter alone, but not as “began” and “begin”. */
+function isOtherLetter(word: string, other: string): boolean {
+  const areVowels = vowels.includes(word.charAt(0)) && vowels.includes(other.charAt(0))
+  return word.slice(1) === other.slice(1) && !areVowels && word.length > 1
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { changed, checkWith, problemsAfter, slips } from './support/checking.ts'
+import { page, role, sampleFile, smallest } from './support/smallest-site.ts'
+
+// Slips of which others of the same kind are found elsewhere: names, addresses, links and lists.
+
+const alpha = smallest['surveys/alpha.mdx']!
+const addresses = smallest['settings/addresses.mdx']!
+
+describe('the name of the company in a text', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'with letters that changed places': {
+        to: 'Harbuorlight AI asks.',
+        says: ['called “Harbourlight”, not “Harbuorlight”', 'Write: ((company))'],
+      },
+      'with a letter too many': { to: 'Harbourlights AI asks.', says: 'called “Harbourlight”' },
+      'with another capital letter': { to: 'We at HarbourLight ask.', says: '“HarbourLight”' },
+      'that is another name is right': { to: 'We like the Harbour Night of the port.' },
+      'that is an address is right': { to: 'Write to info@Harbourlite.example.' },
+    },
+    { from: 'What the role is about.' },
+  )
+})
+
+describe('the author of an article', () => {
+  const person = changed(sampleFile('people', 'Person'), 'name: words', 'name: Jane Doe-Smith')
+  const article = changed(
+    changed(sampleFile('articles', 'One'), 'date: words', 'date: 2025-06-15'),
+    'author: words',
+    'author: Jane Doe-Smith',
+  )
+  const after = (author: string) =>
+    problemsAfter('articles/one.mdx', article, changed(article, 'Jane Doe-Smith', author), {
+      'people/jane.mdx': person,
+    }).map(({ severity, fix }) => [severity, fix?.to])
+
+  test('is written as the person is', () =>
+    expect(after('jane doe-smith')).toEqual([['error', 'Jane Doe-Smith']]))
+  test('may be a guest, which is only a warning', () =>
+    expect(after('Nora Quince')).toEqual([['warning', undefined]]))
+})
+
+describe('words of a link', () => {
+  const label = (words: string): string =>
+    changed(smallest['pages/home.mdx']!, 'label: To the start', `label: ${words}`)
+  const foundIn = (text: string): number => checkWith({ 'pages/home.mdx': text }).length
+  const inProse = (words: string): string =>
+    changed(smallest['pages/home.mdx']!, '[link](/)', `[${words}](/)`)
+
+  test.each(['here', 'Click here', 'this page', 'Read more here'])('say nothing: %s', (words) => {
+    expect([foundIn(inProse(words)), foundIn(label(words))]).toEqual([1, 1])
+  })
+  test.each(['Why we are here', 'what this page is for', 'Start here with us'])(
+    'say something: %s',
+    (words) => expect([foundIn(inProse(words)), foundIn(label(words))]).toEqual([0, 0]),
+  )
+})
+
+describe('addresses', () => {
+  const mail = changed(addresses, 'privacyEmail: sales@', 'privacyEmail: privacy@')
+  slips(
+    'settings/addresses.mdx',
+    {
+      'a mailbox at nearly the domain of the others': {
+        from: 'privacy@brightwater.example',
+        to: 'privacy@brigthwater.example',
+        says: ['privacyEmail', 'Write: privacy@brightwater.example'],
+      },
+      'a mailbox at another domain is right': {
+        from: 'privacy@brightwater.example',
+        to: 'privacy@lawyers.example',
+      },
+      'an address with the end of its sentence': {
+        from: 'https://calendar.example/',
+        to: 'https://calendar.example/.',
+        says: 'does not end with “.”',
+      },
+    },
+    { text: mail },
+  )
+
+  const office = changed(
+    changed(addresses, 'city: words', 'city: Hull'),
+    'words 1',
+    '4 Quay Street\n      - Hull HU1',
+  )
+  test('an office keeps the city of its address', () => {
+    const after = (now: string) =>
+      problemsAfter('settings/addresses.mdx', office, now).map(({ severity, path }) => [
+        severity,
+        path?.at(-1),
+      ])
+    const elsewhere = changed(office, 'city: Hull', 'city: York')
+    expect(after(elsewhere)).toEqual([['error', 'city']])
+    expect(after(changed(elsewhere, 'Hull HU1', 'York YO1'))).toEqual([])
+  })
+  slips(
+    'settings/addresses.mdx',
+    {
+      'the registered office at another number of the street of an office': {
+        to: 'A company at 41 Quay Street.',
+        says: 'Write: 4 Quay Street',
+      },
+      'the registered office at that number is right': { to: 'A company at 4 Quay Street.' },
+      'the registered office in another street is right': { to: 'A company at 41 Quay Road.' },
+    },
+    {
+      from: 'A company.',
+      text: changed(office, '---\nsurveyForms', '---\nregistered: A company.\nsurveyForms'),
+    },
+  )
+})
+
+describe('the sheet on a page about one department', () => {
+  const navigation = changed(
+    smallest['settings/navigation.mdx']!,
+    'disabled: []',
+    'disabled: [Law]',
+  )
+  const specimens = changed(
+    smallest['settings/specimens.mdx']!,
+    'specimens:\n',
+    `specimens:\n${smallest['settings/specimens.mdx']!.slice(
+      smallest['settings/specimens.mdx']!.indexOf('  - name'),
+      -4,
+    )
+      .replace('name: desk', 'name: court')
+      .replace('role: Desk', 'role: Law clerk')}`,
+  ).replace('role: Desk', 'role: Alpha')
+  const also = {
+    'settings/navigation.mdx': navigation.replace('name: sales', 'name: Sales'),
+    'settings/specimens.mdx': specimens,
+  }
+  const law = changed(page('AI in law'), '  - type: prose\n', '')
+    .replace('Prose with a [link](/) in it.\n\n## A heading\n', '')
+    .concat('')
+    .replace(
+      '---\n\n',
+      '  - type: contents\n    heading: Inside\n    items:\n      - title: One\n' +
+        '      - title: Two\n    specimen: court\n---\n',
+    )
+  slips(
+    'pages/law.mdx',
+    {
+      'is one of that department': { from: 'court', to: 'court' },
+      'is none of another one': {
+        from: 'court',
+        to: 'desk',
+        says: ['specimen', 'about Law, and the sheet “desk” is about Sales'],
+      },
+      'may be any if the page names none': { from: 'AI in law', to: 'AI at work' },
+    },
+    { text: law, also },
+  )
+})
+
+describe('a list of articles', () => {
+  const articles = Object.fromEntries(
+    ['What a week has', 'Before the first pilot', 'After the last day'].map((title, index) => [
+      `articles/a${index}.mdx`,
+      changed(
+        changed(sampleFile('articles', title), 'date: words', `date: 2025-06-1${index}`),
+        'author: words',
+        `author: Ada Quill`,
+      ),
+    ]),
+  )
+  const list = changed(
+    page('Reading'),
+    '  - type: prose\n',
+    '  - type: rows\n    look: links\n    heading: Read\n    items:\n' +
+      '      - title: What a week has\n      - title: Before the first pilot\n' +
+      '      - title: After the last day\n  - type: prose\n',
+  )
+  slips(
+    'pages/reading.mdx',
+    {
+      'has their titles': { to: 'After the last day' },
+      'has no title with a slip': { to: 'After the lost day', says: 'Write: After the last day' },
+      'may have something else': { to: 'Our newsletter' },
+    },
+    { from: 'After the last day', text: list, also: articles },
+  )
+})
+
+test('the text that says for whom a role is belongs to that role', () => {
+  const words = 'For people who answer clients and who do what others ask for.'
+  const roles = Object.fromEntries(
+    ['Alpha', 'Beta'].map((title) => [
+      `surveys/${title.toLowerCase()}.mdx`,
+      changed(role(title, title === 'Alpha' ? 'beta' : 'alpha'), 'For people who do this.', words),
+    ]),
+  )
+  expect(checkWith(roles)).toMatchObject([{ message: expect.stringContaining('the same text') }])
+})
+
+describe('a time that is saved, in words', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'is a claim': { to: 'Half a day a week saved for each person.', says: 'looks like a claim' },
+      'is a claim of an agent': {
+        to: 'An agent saves you an hour a day.',
+        says: 'looks like a claim',
+      },
+      'is none if it is spent': { to: 'We meet for half a day a week.' },
+    },
+    { from: 'What the role is about.' },
+  )
+})
+
+describe('a figure with its unit', () => {
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'has it once': {
+        to: 'A ((survey-minutes))-minute minutes survey.',
+        says: 'has its unit twice',
+      },
+      'may have another word after it': { to: 'A ((survey-minutes))-minute survey.' },
+    },
+    { from: 'What the role is about.' },
+  )
+})
+
+test('a role with a new title leaves its old one in other texts as a warning', () => {
+  const before = role('Client desk', 'alpha').replace(/order: \d+/, 'order: 9')
+  const now = changed(before, 'title: Client desk', 'title: Client and order desk')
+  const text = 'If you answer clients, choose client desk.'
+  const also = { 'surveys/alpha.mdx': changed(alpha, 'For people who do this.', text) }
+  expect(problemsAfter('surveys/client-desk.mdx', before, now, also)).toMatchObject([
+    { severity: 'warning', file: 'src/content/surveys/alpha.mdx' },
+  ])
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
+import type { Problem } from '../../editing/check/problem.ts'
+import { changed, problemsAfter } from './support/checking.ts'
+import { page, siteWith, smallest } from './support/smallest-site.ts'
+
+// What the words of all content say about the words of one text.
+
+const role = 'surveys/alpha.mdx'
+const words = 'What the role is about.'
+
+const fixesOf = (problems: readonly Problem[]): unknown[] =>
+  problems.map(({ severity, fix }) => [severity, fix])
+
+describe('a word that no other text has', () => {
+  const sentence = 'Teams gather their answers before the planning starts.'
+  const before = changed(smallest[role]!, words, sentence)
+  const other = changed(page('Other'), 'Prose with a [link](/) in it.', sentence)
+  const after = (from: string, to: string): unknown[] =>
+    fixesOf(problemsAfter(role, before, changed(before, from, to), { 'pages/other.mdx': other }))
+
+  test.each([
+    ['letters that changed places', 'gather', 'gahter'],
+    ['a letter too few', 'answers', 'anwers'],
+    ['a letter too many', 'planning', 'plannning'],
+    ['a wrong letter', 'starts', 'stsrts'],
+    ['a capital letter', 'Teams', 'Taems'],
+  ])('is a slip of a word that was there, with %s', (_, from, to) => {
+    expect(after(from, to)).toEqual([['warning', { from: to, to: from }]])
+  })
+
+  test.each([
+    ['another word', 'gather', 'collect'],
+    ['another form of a word', 'answers', 'answer'],
+    ['a word that the content has', 'planning', 'answers'],
+    ['a short word', 'the', 'teh one'.slice(4)],
+  ])('is none if it is %s', (_, from, to) => expect(after(from, to)).toEqual([]))
+})
+
+describe('words that are put into a text', () => {
+  const sentence = 'Teams gather their answers.'
+  const before = changed(smallest[role]!, words, sentence)
+  const after = (now: string): string[] =>
+    problemsAfter(role, before, changed(before, sentence, now))
+      .filter(({ severity }) => severity === 'error')
+      .map(({ message }) => message)
+
+  test.each([
+    'Teams gatand their toolsher their answers.',
+    'Teams gather theand all their ownir answers.',
+  ])('are not inside a word: %s', (now) => {
+    expect(after(now)).toEqual([expect.stringContaining('inside the word')])
+  })
+
+  test.each([
+    'Teams and their leaders gather their answers.',
+    'Teams gather what they know and their answers.',
+    'Teams gather and gather their answers.',
+    'Teams gat her their answers.',
+    'All Teams gather their answers. And more.',
+  ])('may be between words: %s', (now) => expect(after(now)).toEqual([]))
+})
+
+describe('a text in another language', () => {
+  const letters = [...'abcdefghijklmnopqrst']
+  const thousands = letters.flatMap((one) =>
+    letters.flatMap((two) => letters.slice(0, 3).map((three) => `w${one}${two}${three}`)),
+  )
+  const many = `The ${thousands.join(' ')}.`
+  const english = changed(page('Vocabulary'), 'Prose with a [link](/) in it.', many)
+  const found = (sentence: string): string[] => {
+    const files = {
+      'pages/vocabulary.mdx': english,
+      [role]: changed(smallest[role]!, words, sentence),
+    }
+    return checkContent(siteWith(files)).map(({ message }) => message)
+  }
+
+  test.each([
+    'Wir fragen Sie, wie Ihre Arbeit aussieht.',
+    'Nous posons des questions sur votre travail, pour vous aider.',
+    'Pytamy ludzi, ile czasu zajmuje im codzienna praca.',
+    'This is for people. Vi spørger altid dem, der kender arbejdet bedst.',
+  ])('is found: %s', (sentence) => {
+    expect(found(sentence)).toEqual(['This text is not in English. Write it in English.'])
+  })
+
+  test.each([
+    'Frantic mornings, sloppy spreadsheets and weary clerks are what they know best.',
+    'Kayaking, hiking, abseiling, orienteering, rafting, karting.',
+    'Ana van der Berg, Olga del Castillo Ruiz, Jens von Holst.',
+    'A mise en place before lunch.',
+  ])('is not: %s', (sentence) => expect(found(sentence)).toEqual([]))
+})
