@@ -11,7 +11,7 @@ export type PageIndex = ReadonlyMap<string, readonly IndexedText[]>
 /**
  * Pages that visitors do not have: those of the gallery and of reviewers. Drawings are no pages.
  */
-const notForVisitors = /^texts\.(?:sections|review|edit)\b|\.svg\.json$/
+const notForVisitors = /^texts\.(?:sections|review|edit)\.|\.svg\.json$/
 
 /** The fields that visitors find on each page: its texts, and those by which it names itself. */
 function fieldsOfPages(index: PageIndex): Set<FieldKey>[] {
