@@ -55,9 +55,13 @@ function changeWords(files: ContentFiles): void {
 /** Two roles added, two hidden, two renamed. */
 function changeRoles(files: ContentFiles, open: string[], run: RunTool): void {
   const [copied = '', drafted = '', greyed = '', renamed = '', moved = ''] = open
-  const summary = 'You answer people who have bought something.'
-  files.copy(copied, 'surveys/customer-care', { title: 'Customer care', summary, order: '41' })
   // The guide says to replace every part, and the check holds a role to it.
+  files.copy(copied, 'surveys/customer-care', {
+    title: 'Customer care',
+    summary: 'You answer people who have bought something.',
+    rightForYou: 'Take this survey if customers write to you first.',
+    order: '41',
+  })
   files.change('surveys/customer-care', /(?<=^ +description: ).*/gm, 'What is done for customers.')
   files.change(
     'surveys/customer-care',
