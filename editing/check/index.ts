@@ -72,6 +72,7 @@ import {
 } from './rules/references.ts'
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
+import { checkReplacedFigures } from './rules/replaced-figures.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpecimens } from './rules/specimens.ts'
@@ -182,6 +183,7 @@ const rules: Record<string, Check[]> = {
     checkSampleMarks,
     checkWithheldNames,
   ],
+  replaced: [checkReplacedFigures],
   figures: [
     checkUnits,
     eachText(['claims'], checkMeant),

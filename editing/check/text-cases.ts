@@ -1,3 +1,4 @@
+import type { ContentFile } from './content-file.ts'
 import { asWarning, type Advice, type Problem } from './problem.ts'
 import type { Text } from './texts.ts'
 
@@ -41,6 +42,12 @@ export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
 /** True for the words of somebody else. */
 export function isQuotation({ leaf }: Text): boolean {
   return ['quote', 'testimonial'].includes(String(leaf?.path.at(-1)))
+}
+
+/** True for the name of a person, which may have any words. */
+export function isNameOfPerson({ leaf }: Text, { folder }: Pick<ContentFile, 'folder'>): boolean {
+  const field = String(leaf?.path.at(-1))
+  return /^(?:author|testimonialAuthor)$/.test(field) || (folder === 'people' && field === 'name')
 }
 
 /** True for a text about the work of others: what a role does, and what an article is about. */

@@ -142,6 +142,7 @@ describe('a picture in the text', () => {
     ['a.heic', 'A chart', /do not show this kind/],
     ['a.jpg', '', /description for people/],
     ['a.jpg', 'IMG_2231.jpg', /does not describe the picture/],
+    ['a.jpg', 'jane-doe.webp', /does not describe the picture/],
   ])('%s with the description “%s” is a problem', (name, words, says) =>
     expectProblems(showing(name, words), ['pages/home.mdx:15', says]),
   )

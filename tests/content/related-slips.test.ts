@@ -72,6 +72,20 @@ describe('addresses', () => {
         from: 'privacy@brightwater.example',
         to: 'privacy@lawyers.example',
       },
+      'an address where somebody edits': {
+        from: 'https://calendar.example/',
+        to: 'https://docs.google.com/forms/d/1a2b/edit',
+        says: 'This is where somebody edits',
+      },
+      'an address of a preview': {
+        from: 'https://calendar.example/',
+        to: 'https://deploy-preview-12--site.netlify.app/chat',
+        says: 'This is the address of a preview',
+      },
+      'an address to share is right': {
+        from: 'https://calendar.example/',
+        to: 'https://docs.google.com/forms/d/e/1a2b/viewform',
+      },
       'an address with the end of its sentence': {
         from: 'https://calendar.example/',
         to: 'https://calendar.example/.',
@@ -219,6 +233,10 @@ describe('a figure with its unit', () => {
         to: 'A ((survey-minutes))-minute minutes survey.',
         says: 'has its unit twice',
       },
+      'has it after its brackets': {
+        to: 'It takes survey-minutes minutes.',
+        says: 'Write: ((survey-minutes))',
+      },
       'may have another word after it': { to: 'A ((survey-minutes))-minute survey.' },
     },
     { from: 'What the role is about.' },
@@ -233,4 +251,57 @@ test('a role with a new title leaves its old one in other texts as a warning', (
   expect(problemsAfter('surveys/client-desk.mdx', before, now, also)).toMatchObject([
     { severity: 'warning', file: 'src/content/surveys/alpha.mdx' },
   ])
+})
+
+describe('a number in the place of a figure', () => {
+  const sentence = 'It takes ((survey-minutes)) minutes, and we ask little.'
+  const before = changed(alpha, 'What the role is about.', sentence)
+  const after = (now: string) =>
+    problemsAfter('surveys/alpha.mdx', before, changed(before, sentence, now)).map(
+      ({ severity, fix }) => [severity, fix?.to],
+    )
+
+  test('is an error if it has the unit of the figure', () =>
+    expect(after('It takes 90 minutes, and we ask little.')).toEqual([
+      ['error', '((survey-minutes))'],
+    ]))
+  test.each([
+    'It takes a while, and we ask little.',
+    'It takes ((90)) minutes, and we ask little.',
+    'It takes ((survey-minutes)) minutes, and we ask two or three things.',
+  ])('is right: %s', (now) => expect(after(now)).toEqual([]))
+})
+
+test.each([
+  ['Four surveys, two functions', []],
+  ['Four surveys, three functions', ['error']],
+  ['Four surveys, and more', []],
+])('a heading with two counts: %s', (heading, severities) => {
+  const card = '          - title: One\n            text: For one.\n'
+  const other = '          - title: Two\n            text: For two.\n'
+  const entry = (title: string, cards: string): string =>
+    `      - title: ${title}\n        cards:\n${cards}`
+  const section =
+    `  - type: surveyCards\n    heading: ${heading}\n    items:\n` +
+    entry('First', card + other) +
+    entry('Second', card.replace('One', 'Three') + other.replace('Two', 'Four'))
+  const about = changed(page('About'), '  - type: prose\n', `${section}  - type: prose\n`)
+  const found = checkWith({ 'pages/about.mdx': about })
+    .filter(({ path }) => path?.at(-1) === 'heading')
+    .map(({ severity }) => severity)
+  expect(found).toEqual(severities)
+})
+
+test('an office in the same city stays about where it was', () => {
+  const position = '    latitude: 53.7\n    longitude: 0.3\n---'
+  const office = changed(addresses, 'city: words', 'city: Hull').replace(/---\n$/, position)
+  const after = (now: string) =>
+    problemsAfter('settings/addresses.mdx', office, now).map(({ severity, path }) => [
+      severity,
+      path?.at(-1),
+    ])
+  expect(after(changed(office, 'longitude: 0.3', 'longitude: 10.3'))).toEqual([
+    ['warning', 'longitude'],
+  ])
+  expect(after(changed(office, 'longitude: 0.3', 'longitude: 0.4'))).toEqual([])
 })

@@ -118,6 +118,7 @@ test.each([
   'Enter your email here, type your name here, and add your number here.',
   'Option 1 is free, and page 3 of the report says more.',
   'Node.js and ASP.NET, booking.com, .mdx files and ../pictures.',
+  'By law (Article 6(1)(f) of an act, recital 47) we may.',
   'Tasks (a) and b), or 1) Ask. 2) Read (and think).',
   'Not sure? Ask us: we check with every client.',
   'Rooms of 20 m² and more…',
@@ -170,6 +171,8 @@ test.each([
   'For people (make this shorter).',
   'Certainly, here is a revised bio. For people.',
   'For people. .',
+  'Last updated DD Month YYYY',
+  'For people. Sent from Outlook for iOS',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

@@ -90,5 +90,6 @@ describe('a text in another language', () => {
     'Kayaking, hiking, abseiling, orienteering, rafting, karting.',
     'Ana van der Berg, Olga del Castillo Ruiz, Jens von Holst.',
     'A mise en place before lunch.',
+    'Anne-Marie van der Berg.',
   ])('is not: %s', (sentence) => expect(found(sentence)).toEqual([]))
 })

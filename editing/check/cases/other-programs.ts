@@ -86,7 +86,11 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
   {
     name: 'the signature of a phone',
     example: 'For people. Sent from my iPhone',
-    pattern: /\bSent from my (?:iPhone|iPad|phone|mobile|Samsung)\b|\bGet Outlook for \p{L}+/u,
+    pattern: anyOf(
+      'u',
+      /\bSent from (?:my (?:iPhone|iPad|phone|mobile|Samsung)|\p{Lu}\p{L}+ for \p{L}+)/u,
+      /\bGet Outlook for \p{L}+/u,
+    ),
     say: ([words]) => adviceToRemove(`“${words}” was added by an email program. Remove it.`),
   },
   {

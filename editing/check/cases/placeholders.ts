@@ -32,6 +32,12 @@ export const placeholders: readonly TextCase[] = [
     say: notMeantForVisitors,
   },
   {
+    name: 'a date that is still missing',
+    example: 'Last updated DD/MM/YYYY',
+    pattern: /\b(?:DD?|dd?)[ ./-](?:M{1,4}|m{2,4}|Month|month)[ ./-](?:Y{2,4}|y{2,4})\b/,
+    say: notMeantForVisitors,
+  },
+  {
     name: 'the Latin of typesetters',
     example: 'Lorem ipsum dolor sit amet.',
     pattern: /^lorem ipsum|\blorem ipsum dolor\b|\bdolor sit amet\b/i,

@@ -5,22 +5,25 @@ import { lengthsIn } from '../section-lengths.ts'
 import { isFields } from '../shape.ts'
 import { sectionsOf } from '../site.ts'
 import { textsOf } from '../texts.ts'
-import { countAtStart } from '../written-counts.ts'
+import { countAtStart, type WrittenCount } from '../written-counts.ts'
 
 /**
  * A heading that begins with a number and a noun counts the entries of its section: “Three
- * complaints” has three. It may name a span of time.
+ * complaints” has three. It may name a span of time. A second number counts too: “Four surveys, two
+ * functions”.
  */
 export function* checkHeadingCounts(file: ContentFile): Iterable<Problem> {
   for (const [index, section] of sectionsOf(file).entries()) {
     const { heading, items, type } = section
     if (typeof heading !== 'string' || !Array.isArray(items)) continue
-    const counted = countAtStart(heading)
+    const [first, second] = countsIn(heading)
     // The rule of count-shown.ts counts what such a section shows, by its noun.
-    if (counted?.noun.toLowerCase() === traitsOf(type).counts?.noun) continue
-    if (!counted || lengthsIn(items).includes(counted.value)) continue
-    const { number, noun } = counted
-    const length = items.some(hasList) ? lengthsIn(items).at(-1)! : items.length
+    if (!first || first.noun.toLowerCase() === traitsOf(type).counts?.noun) continue
+    const lengths = lengthsIn(items)
+    const wrong = [first, second].find((count) => count && !lengths.includes(count.value))
+    if (!wrong) continue
+    const { number, noun } = wrong
+    const length = items.some(hasList) ? lengths.at(-1)! : items.length
     const message =
       `The heading says ${number.toLowerCase()} ${noun}, but this section has ` +
       `${length} entries. Write the number of entries, or begin with another word.`
@@ -28,6 +31,13 @@ export function* checkHeadingCounts(file: ContentFile): Iterable<Problem> {
     const own = textsOf(file).find(({ leaf }) => leaf?.path.join('/') === path)
     if (own) yield own.problemAt(own.text.indexOf(number), number, message)
   }
+}
+
+/** The counts with which the parts of a heading begin, if its first part begins with one. */
+function countsIn(heading: string): WrittenCount[] {
+  const [first, second] = heading.split(/,\s+/).map(countAtStart)
+  if (!first) return []
+  return second ? [first, second] : [first]
 }
 
 /** True for an entry with a list of its own, whose entries a heading may count instead. */

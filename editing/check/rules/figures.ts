@@ -246,14 +246,32 @@ function spacedBrackets({ text, problemAt }: Text, { figures }: FigureFacts): Pr
   })
 }
 
+/** A name with a hyphen before a word, which may be that of a figure before its unit. */
+const nameBeforeWord = /(?<![\w(-])[a-z]+(?:-[a-z]+)+(?=\s\p{Ll})/gu
+
 /**
- * Finds a text that is only the name of a figure. A word without a hyphen may be meant as it is.
+ * Finds the name of a figure without its brackets: as the whole text, or before its unit. A word
+ * without a hyphen may be meant as it is.
  */
-function bareName({ text, problemAt }: Text, { figures }: FigureFacts): Problem[] {
+function bareName({ text, problemAt }: Text, { claims, figures }: FigureFacts): Problem[] {
   const bare = text.trim()
-  if (!bare.includes('-') || !figures.has(bare)) return []
+  if (!bare.includes('-')) return []
+  if (!figures.has(bare)) return nameBeforeUnit({ text, problemAt }, claims)
   const message = `Visitors would read the name of a figure here. Write: ((${bare}))`
   return [problemAt(0, bare, { message, write: `((${bare}))` })]
+}
+
+function nameBeforeUnit(
+  { text, problemAt }: Pick<Text, 'text' | 'problemAt'>,
+  claims: readonly RegisteredClaim[],
+): Problem[] {
+  return [...text.matchAll(nameBeforeWord)].flatMap(({ 0: name, index }) => {
+    const claim = claims.find((one) => one.name === name)
+    if (!claim || unitAfter(text.slice(index + name.length)) !== claim.unit) return []
+    const write = `((${name}))`
+    const message = `Visitors would read the name of a figure here. Write: ${write}`
+    return [problemAt(index, name, { message, write })]
+  })
 }
 
 function wrongNames({ text, leaf, problemAt }: Text, { figures }: FigureFacts): Problem[] {

@@ -2,7 +2,7 @@ import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { isLive, type Site } from '../site.ts'
-import { isQuotation } from '../text-cases.ts'
+import { isNameOfPerson, isQuotation } from '../text-cases.ts'
 import { type Text, textsOf } from '../texts.ts'
 import { Vocabulary } from '../vocabulary.ts'
 
@@ -17,8 +17,8 @@ const englishWords = new RegExp(
 const longWord = /\p{L}{3,}/gu
 /** A name or a title in another language has fewer words. */
 const fewestUnknown = 5
-/** Of the words in a row of names, a smaller share is in small letters. */
-const leastInSmallLetters = 2 / 5
+/** Of the words in a row of names, no more than this share is in small letters. */
+const mostInNames = 2 / 5
 /** A sentence in another language has at most one known word for so many unknown ones. */
 const unknownForOneKnown = 4
 /** The content knows English only if it has so many words. */
@@ -33,8 +33,10 @@ const wordsInARow = /\p{L}+(?:\s\p{L}+){3,}/u
 export function* checkLanguage(site: Site): Iterable<Problem> {
   const vocabulary = new Vocabulary(site.files)
   for (const file of site.files) {
-    for (const { text, sentence } of doubtfulSentences(file)) {
-      if (!isUnknown(sentence, text.text, vocabulary)) continue
+    for (const doubtful of doubtfulSentences(file)) {
+      const { text, sentence } = doubtful
+      doubtful.isEnglish ||= !isUnknown(sentence, text.text, vocabulary)
+      if (doubtful.isEnglish) continue
       const index = text.text.indexOf(sentence)
       yield text.problemAt(index, sentence, 'This text is not in English. Write it in English.')
       break
@@ -42,15 +44,24 @@ export function* checkLanguage(site: Site): Iterable<Problem> {
   }
 }
 
-/** The sentences of a file without a small word of English. */
+/** A sentence without a small word of English. */
+interface DoubtfulSentence {
+  text: Text
+  sentence: string
+  /** True from the first check on that knew its words. */
+  isEnglish: boolean
+}
+
 const doubtfulSentences = oncePerFile((file: ContentFile) => {
   if (file.data === undefined || !isLive(file)) return []
-  const ours = textsOf(file).filter((text) => !text.part?.code && !isQuotation(text))
-  return ours.flatMap((text): { text: Text; sentence: string }[] =>
+  const ours = textsOf(file).filter(
+    (text) => !text.part?.code && !isQuotation(text) && !isNameOfPerson(text, file),
+  )
+  return ours.flatMap((text): DoubtfulSentence[] =>
     text.text
       .split(/(?<=[.!?])\s+/)
       .filter((sentence) => wordsInARow.test(sentence) && !englishWords.test(sentence))
-      .map((sentence) => ({ text, sentence })),
+      .map((sentence) => ({ text, sentence, isEnglish: false })),
   )
 })
 
@@ -67,7 +78,7 @@ function isUnknown(sentence: string, text: string, vocabulary: Vocabulary): bool
   const inSmallLetters = unknown.filter((word) => word === word.toLowerCase())
   return (
     unknown.length >= Math.max(fewestUnknown, known * unknownForOneKnown) &&
-    inSmallLetters.length >= unknown.length * leastInSmallLetters &&
+    inSmallLetters.length > unknown.length * mostInNames &&
     vocabulary.wordsWith(() => true).length >= fewestWords
   )
 }

@@ -7,8 +7,11 @@ import { anyOf } from '../text-cases.ts'
 import type { Text } from '../texts.ts'
 
 /** What a file name is made of: img_2231.jpg, screenshot 12. Empty words are another problem. */
-const nameOfPicture =
-  /^(?:img|dsc|image|picture|photo|portrait|screenshot|untitled)?[\s_-]*\d*(?:\.\w{3,4})?$/i
+const nameOfPicture = anyOf(
+  'i',
+  /^(?:img|dsc|image|picture|photo|portrait|screenshot|untitled)?[\s_-]*\d*(?:\.\w{3,4})?$/,
+  /^\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/,
+)
 /** Parameters of an address that track its readers: ?utm_source=news. */
 const tracking = /[?&](?:utm_\w+|fbclid|gclid|msclkid|igshid|mc_[ce]id)=[^&#]*/g
 /** The fields of a person. */
@@ -107,10 +110,12 @@ function noDescription(words: string): string {
 /** No address has tracking parameters, or leads through a program that watches links. */
 export function* checkAddresses(file: ContentFile): Iterable<Problem> {
   for (const { path, text } of file.leaves) {
-    const advice = plainAddress(text)
-    if (advice) yield file.problemIn(path, advice)
+    const advice = closedAddress(text) ?? plainAddress(text)
+    if (advice !== undefined) yield file.problemIn(path, advice)
   }
   for (const { address, offset } of bodyOf(file).links) {
+    const closed = closedAddress(address)
+    if (closed !== undefined) yield file.problemAt(offset, closed)
     const advice = plainAddress(address)
     if (advice) yield withFix(file.problemAt(offset, advice.message), address, advice.write)
   }
@@ -138,6 +143,31 @@ function targetOf(address: string): string | undefined {
   const { searchParams } = new URL(address)
   const inside = ['url', 'q', 'u'].map((name) => searchParams.get(name) ?? '')
   return inside.find((one) => /^https?:\/\//.test(one))
+}
+
+/** Where somebody edits a form or a document, which asks visitors to sign in. */
+const whereSomebodyEdits = anyOf(
+  'i',
+  /^https:\/\/docs\.google\.com\/\S*\/edit\b/,
+  /^https:\/\/forms\.office\.com\/\S*(?:DesignPage|Design\b)/,
+  /^https:\/\/[^/]+\/(?:\S*\/)?(?:wp-admin|wp-login\.php)\b/,
+)
+
+/** A preview of a change, which ends with that change. */
+const whereSomebodyLooks = anyOf(
+  'i',
+  /^https:\/\/deploy-preview-\d+--/,
+  /^https:\/\/[^/]+-git-[^/]+\.vercel\.app\b/,
+  /^https:\/\/[\da-f]{8}\.[^/]+\.pages\.dev\b/,
+)
+
+/** Says what is wrong with an address that visitors cannot open. */
+function closedAddress(address: string): string | undefined {
+  if (whereSomebodyEdits.test(address))
+    return 'This is where somebody edits, and visitors cannot open it. Copy the address to share.'
+  return whereSomebodyLooks.test(address)
+    ? 'This is the address of a preview, which will be gone. Write that of the published page.'
+    : undefined
 }
 
 /** An address that was copied with the end of its sentence: `https://example.com/.` */

@@ -147,8 +147,28 @@ function movedLight(
     return [file.problemIn(isLongitude ? [...path.slice(0, -1), 'longitude'] : path, message)]
   }
   const lost = (['latitude', 'longitude'] as const).filter((name) => now[name] === -was[name])
+  if (lost.length === 0) return farAway(file, path, city, was, now)
   // A minus that is added corrects an earlier mistake.
   return lost.flatMap((name) => (was[name] < 0 ? [lostMinus(file, path, city, was, name)] : []))
+}
+
+/** No city is so many degrees wide. */
+const widestCity = 2
+
+/** The light of an office that is in the same city, and far from where it was. */
+function farAway(
+  file: ContentFile,
+  path: PropertyKey[],
+  city: string,
+  was: EarthPosition,
+  now: EarthPosition,
+): Problem[] {
+  const moved = (['latitude', 'longitude'] as const).find(
+    (name) => Math.abs(now[name] - was[name]) > widestCity,
+  )
+  if (moved === undefined) return []
+  const message = `${city} was at ${moved} ${was[moved]}, which is far from there. Is it right so?`
+  return [asWarning(file.problemIn([...path.slice(0, -1), moved], message))]
 }
 
 /** A minus that is gone from a number that is otherwise the same puts the light elsewhere. */

@@ -1,6 +1,7 @@
 import type { ContentFile } from '../content-file.ts'
 import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
+import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import type { Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
@@ -11,10 +12,7 @@ const fields: readonly PropertyKey[] = ['author', 'testimonialAuthor']
 /** Names of people are names, and those of our own people are written as in their files. */
 export function* checkPeople(file: ContentFile, site: Site): Iterable<Problem> {
   const own = site.inFolder('people').flatMap(({ data }) => textOf(data?.['name']) ?? [])
-  for (const { path, text } of file.leaves) {
-    const field = path.at(-1)!
-    const isOfPerson = file.folder === 'people' && path.join() === 'name'
-    if (!isOfPerson && !fields.includes(field)) continue
+  for (const { path, text } of namesIn(file)) {
     const name = text.trim()
     if (/^\S+@\S+$/.test(name))
       yield file.problemIn(path, `“${name}” is the address of a mailbox. Write the name.`)
@@ -28,6 +26,14 @@ export function* checkPeople(file: ContentFile, site: Site): Iterable<Problem> {
       )
   }
 }
+
+/** The fields of a file with the name of a person. */
+const namesIn = oncePerFile(({ leaves, folder }) =>
+  leaves.filter(({ path }) => {
+    const isOfPerson = folder === 'people' && path.length === 1 && path[0] === 'name'
+    return isOfPerson || fields.includes(path.at(-1)!)
+  }),
+)
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

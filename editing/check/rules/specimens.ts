@@ -1,6 +1,7 @@
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
+import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt } from '../shape.ts'
 import { entriesOfList, textsIn, type Site } from '../site.ts'
 
@@ -9,8 +10,7 @@ import { entriesOfList, textsIn, type Site } from '../site.ts'
  * of sales. Departments are the functions, and the disabled entries of the menu.
  */
 export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem> {
-  if (file.data?.['sections'] === undefined) return
-  const chosen = file.leaves.filter(({ shape }) => shape.refersTo === 'specimen')
+  const chosen = chosenSheets(file)
   if (chosen.length === 0) return
   const departments = departmentsOf(site)
   const ofPage = departmentsIn(textsOfTitle(file), departments)
@@ -27,6 +27,10 @@ export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem
     yield file.problemIn(path, message)
   }
 }
+
+const chosenSheets = oncePerFile(({ leaves }) =>
+  leaves.filter(({ shape }) => shape.refersTo === 'specimen'),
+)
 
 function departmentsOf({ settings }: Site): string[] {
   const navigation = settings('navigation')

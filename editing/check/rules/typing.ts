@@ -29,15 +29,20 @@ export function* checkPairsInProse(file: ContentFile): Iterable<Problem> {
 }
 
 /**
- * These marks need no partner: those of figures, of the numbers of a list as in “1) Ask”, of inches
- * and of smiles. The bracket of “(ten a day or 1)” has one.
+ * These marks need no partner: those of figures, of inches and of smiles.
  */
-const alone: readonly RegExp[] = [
-  figureMark,
-  /(?<=^|\s)(?<!\([^()]*)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu,
-  /(?<=\d)"/g,
-  /(?<=^|\s)[:;]-?[()](?=$|[\s.,!?])/g,
-]
+const alone: readonly RegExp[] = [figureMark, /(?<=\d)"/g, /(?<=^|\s)[:;]-?[()](?=$|[\s.,!?])/g]
+
+/** The number of an entry, as in “1) Ask”: its bracket needs no partner outside of brackets. */
+const numberOfEntry = /(?<=^|\s)(?:\d{1,2}|\p{Ll}|[ivx]+)\)/gu
+
+function withoutNumbersOfEntries(text: string): string {
+  return text.replace(numberOfEntry, (number, index: number) => {
+    const before = text.slice(0, index)
+    const isInBrackets = before.split('(').length > before.split(')').length
+    return isInBrackets ? number : blank(number)
+  })
+}
 
 /** Brackets and quotation marks that come in pairs. */
 const pairs: readonly [opening: string, closing: string][] = [
@@ -50,7 +55,8 @@ const pairs: readonly [opening: string, closing: string][] = [
 function markWithoutPartner(
   text: string,
 ): { index: number; mark: string; message: string } | undefined {
-  const left = alone.reduce((words, pattern) => words.replace(pattern, blank), text)
+  const marked = alone.reduce((words, pattern) => words.replace(pattern, blank), text)
+  const left = withoutNumbersOfEntries(marked)
   for (const [opening, closing] of pairs) {
     const index = indexWithoutPartner(left, opening, closing)
     if (index === undefined) continue

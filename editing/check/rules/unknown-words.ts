@@ -1,9 +1,7 @@
 import { changedTexts } from '../changed-texts.ts'
-import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isLive, type Site } from '../site.ts'
-import { adviceToWrite } from '../text-cases.ts'
-import type { Text } from '../texts.ts'
+import { adviceToWrite, isNameOfPerson } from '../text-cases.ts'
 import { Vocabulary, wordsIn } from '../vocabulary.ts'
 
 /** A shorter word is a slip of too many others. */
@@ -35,12 +33,6 @@ export function* checkUnknownWords(site: Site): Iterable<Problem> {
       break
     }
   }
-}
-
-/** People may have any name, and another rule compares those of authors. */
-function isNameOfPerson({ leaf }: Text, { folder }: ContentFile): boolean {
-  const field = leaf?.path.at(-1)
-  return field === 'author' || (folder === 'people' && field === 'name')
 }
 
 /** True for a part of an address: of a page, of a file, or of somebody's mail. */
