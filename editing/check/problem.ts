@@ -48,8 +48,8 @@ interface Routing {
    */
   names?: string
   /**
-   * Names, written likewise, that are gone since the last commit. Texts that use them are reported
-   * as uses of this problem.
+   * Names, written in the same way, that are gone since the last commit. Texts that use them are
+   * reported as uses of this problem.
    */
   gone?: string[]
   /** True for a text that names something gone: a use, below the problem that is its cause. */

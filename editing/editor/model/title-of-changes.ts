@@ -22,7 +22,7 @@ export function titleOfChanges(changes: readonly DraftChange[]): string {
   for (const { file, kind, title, titleBefore = title } of changes) {
     const verb = verbOfKind[kind] ?? 'Change'
     const named = titleBefore === title ? title : `${titleBefore} to ${title}`
-    // A file that has also other words is told by what was done with the whole of it.
+    // Of a file that has other words too, the title says what was done with the whole file.
     if (verb !== 'Change' || !done.has(file)) done.set(file, { verb, title: named })
   }
   if (done.size === 0) return 'Change the content'
