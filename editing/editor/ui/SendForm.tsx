@@ -64,7 +64,7 @@ export function SendForm({
   const isWaiting = changes.length === 0 && !isResuming && !isBusy
   return (
     <>
-      <SendingState state={state} />
+      <SendingState state={state} host={host} />
       <Faults heading={faults} />
       {!isWaiting && (
         <form className="edit-send" onSubmit={submit} ref={form}>
@@ -237,7 +237,7 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
 }
 
 /** How far sending is, or what became of it, which gets the focus. */
-function SendingState({ state }: Pick<Sending, 'state'>) {
+function SendingState({ state, host }: Pick<Sending, 'state'> & { host: string }) {
   const { kind, title, sentence, hostMessage, link } = state
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -253,7 +253,11 @@ function SendingState({ state }: Pick<Sending, 'state'>) {
         </h3>
       )}
       <p>{sentence}</p>
-      {hostMessage && <blockquote>{hostMessage}</blockquote>}
+      {hostMessage && (
+        <blockquote>
+          <small>{host} says:</small> {hostMessage}
+        </blockquote>
+      )}
       {link && (
         <a href={link.address} target="_blank" rel="noopener">
           {link.words}

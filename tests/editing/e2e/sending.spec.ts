@@ -187,6 +187,7 @@ test.describe('to a git host,', () => {
     await sheet(page).getByLabel('Access token').fill('another-token')
     await page.keyboard.press('Enter')
     await expect(focused(page)).toHaveText('Sign in again')
+    await expect(sheet(page).getByRole('blockquote')).toContainText('GitHub says')
     await expect(steps).not.toHaveAttribute('open')
     await steps.locator('summary').click()
     await expect(steps.getByRole('listitem').first()).toBeVisible()
