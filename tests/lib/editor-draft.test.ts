@@ -8,7 +8,7 @@ import { hideFile, publishFile } from '../../editing/editor/model/file-operation
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
 import { proseWithWords, proseWords } from '../../editing/editor/model/prose.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // The draft of an editor: a set of files, changed by operations, with a list of changes that comes
@@ -488,6 +488,35 @@ describe('a kept draft', () => {
       await draft.saved()
     }
     expect(sizes).toEqual([2, 1])
+  })
+
+  test('has what is changed on another page of the browser, which is not lost', async () => {
+    const memory = memoryStore()
+    const listeners: ((names: readonly string[]) => void)[] = []
+    const openPage = (): Promise<Draft> => {
+      const own: typeof listeners = []
+      const store: DraftStore = {
+        read: memory.read,
+        write: async (values) => {
+          await memory.write(values)
+          const others = listeners.filter((listener) => !own.includes(listener))
+          for (const listener of others) listener(Object.keys(values))
+        },
+        listen: (listener) => {
+          own.push(listener)
+          listeners.push(listener)
+        },
+      }
+      return openDraft({ ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }, 'one', store)
+    }
+    const first = await openPage()
+    const second = await openPage()
+    operations.setWords(first, at('sections.0.heading'), 'Another heading')
+    await expect.poll(() => sentences(second)).toEqual(['Draft, Hero: Heading'])
+    operations.setWords(second, at('sections.3.heading'), 'Go further')
+    const both = ['Draft, Hero: Heading', 'Draft, Call to action: Heading']
+    await expect.poll(() => sentences(first)).toEqual(both)
+    expect(sentences(await openPage())).toEqual(both)
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

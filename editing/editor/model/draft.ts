@@ -143,10 +143,25 @@ export class Draft {
     const next = { ...this.#state, ...part }
     const touched = new Set([...next.files.keys(), ...sentFilesIn(next).map(({ path }) => path)])
     const actions = next.actions.filter(({ files }) => files.some(({ path }) => touched.has(path)))
-    this.#state = { ...next, actions }
-    this.#startOf = this.startsAfter(next.sent)
-    this.#version += 1
+    this.#become({ ...next, actions })
     this.#keeper.keep(this.#state)
+    this.#tell()
+  }
+
+  /** Goes on from a state that another page has kept, unless this page keeps one just now. */
+  takeOver(state: DraftState): void {
+    if (this.#keeper.isSaving()) return
+    this.#become(state)
+    this.#tell()
+  }
+
+  #become(state: DraftState): void {
+    this.#state = state
+    this.#startOf = this.startsAfter(state.sent)
+    this.#version += 1
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 

@@ -29,7 +29,8 @@ const nameOfBuild = (name: string): string => `${name} (build)`
 
 /**
  * Opens the draft that this browser keeps for a repository and branch, on top of what was built
- * meanwhile. Each change of it is kept.
+ * meanwhile. Each change of it is kept, and each change that is made on another page of this
+ * browser is taken over.
  * @param name of the repository and branch, such as `owner/site:main`
  */
 export async function openDraft(
@@ -42,12 +43,20 @@ export async function openDraft(
     store.read(of).catch(() => {
       refusal = nothingKept
     })
-  const kept = ((await read(name)) ?? {}) as Partial<KeptDraft>
-  const build = (await read(nameOfBuild(name))) as KeptBuild | undefined
-  const earlier = build?.id === kept.buildId ? build?.files : undefined
-  const state = await stateOnBuild(kept, earlier, built)
+  const readState = async (): Promise<DraftState> => {
+    const kept = ((await read(name)) ?? {}) as Partial<KeptDraft>
+    const build = (await read(nameOfBuild(name))) as KeptBuild | undefined
+    const earlier = build?.id === kept.buildId ? build?.files : undefined
+    return stateOnBuild(kept, earlier, built)
+  }
+  const state = await readState()
   const keeper = keepIn(refusal === undefined ? store : memoryStore(), name, built, refusal)
-  return new Draft(built, state, keeper)
+  const draft = new Draft(built, state, keeper)
+  // Without this, the next change on this page would put its old state over that of another one.
+  store.listen?.((names) => {
+    if (names.includes(name)) void readState().then((newer) => draft.takeOver(newer))
+  })
+  return draft
 }
 
 /**

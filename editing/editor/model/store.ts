@@ -5,6 +5,8 @@ export interface DraftStore {
   read: (name: string) => Promise<unknown>
   /** Writes values by their names: all of them or none. Others stay. */
   write: (values: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Calls a function with the names of what another page of this browser has written. */
+  listen?: (listener: (names: readonly string[]) => void) => void
 }
 
 /** The sentence for a browser that keeps nothing, as private windows of some browsers do. */
@@ -18,9 +20,16 @@ export const nothingKept =
  */
 export function browserStore(): DraftStore {
   const store = createStore('editor', 'drafts')
+  const pages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('editor') : undefined
   return {
     read: async (name) => get(name, store),
-    write: async (values) => setMany(Object.entries(values), store),
+    write: async (values) => {
+      await setMany(Object.entries(values), store)
+      pages?.postMessage(Object.keys(values))
+    },
+    listen: (listener) => {
+      pages?.addEventListener('message', ({ data }) => listener(data as string[]))
+    },
   }
 }
 

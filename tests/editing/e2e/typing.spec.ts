@@ -2,7 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../src/lib/project-root.ts'
-import { bar, edit, fieldsOf, press, sheet, test, title, words } from '../../e2e/support/editor.ts'
+import {
+  bar,
+  changeTitle,
+  edit,
+  fieldsOf,
+  press,
+  reloadKept,
+  sheet,
+  test,
+  title,
+  words,
+} from '../../e2e/support/editor.ts'
 import { paragraphs, proseAddress } from '../../e2e/support/editor-prose.ts'
 import { typeOver } from '../../support/type-over.ts'
 
@@ -200,4 +211,23 @@ test('Escape of an input method leaves the panel open', async ({ page }) => {
   await words(page).dispatchEvent('keydown', escape)
   await page.keyboard.type('Typed words')
   await expect(words(page)).toHaveValue(/Typed words$/)
+})
+
+test('what is written in one of two tabs is in the other too, and neither is lost', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => open('/'))
+  const other = await opened
+  await expect(bar(other)).toBeVisible()
+  await changeTitle(page)
+  await expect(title(other)).toHaveText('Words of a test')
+  await other.locator('main h2').first().click()
+  await typeOver(words(other), 'Words of the other tab')
+  await expect(bar(page)).toContainText('2 changes')
+  await expect(page.locator('main h2').first()).toHaveText('Words of the other tab')
+  await other.close()
+  await reloadKept(page)
+  await expect(bar(page)).toContainText('2 changes')
 })
