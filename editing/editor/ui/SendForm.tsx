@@ -121,10 +121,10 @@ function SendingNote({
   )
 }
 
-/** The title of the changes; without any, that of what waits for its pull request. */
+/** The title of the changes; without any, that of what a pull request is still to be told. */
 function suggestedTitle({ sent }: Draft, changes: readonly DraftChange[]): string {
-  const waiting = changes.length === 0 ? sent.findLast(isWithoutRequest) : undefined
-  return waiting?.title ?? titleOfChanges(changes)
+  const told = changes.length === 0 ? (sent.findLast(isWithoutRequest) ?? sent.at(-1)) : undefined
+  return told?.title ?? titleOfChanges(changes)
 }
 
 /** The parts of the sheet that come into view. */
@@ -224,7 +224,7 @@ function Choice({ conflict }: { conflict: MergeConflict }) {
   return (
     <fieldset className="edit-group">
       <legend>
-        {where}, {what}
+        {where}: {what}
       </legend>
       <label className="edit-tick">
         <input type="radio" name={id} value="mine" required /> Yours: {mine}

@@ -16,7 +16,7 @@ import { servers } from '../../e2e/support/servers.ts'
 import { folder } from '../../e2e/support/editor-views.ts'
 import { hasGit } from '../../support/git.ts'
 import { gitHub } from '../../support/git-hosts/github-server.ts'
-import { startHost, type RunningHost } from '../../support/git-hosts/host-server.ts'
+import { forbidden, startHost, type RunningHost } from '../../support/git-hosts/host-server.ts'
 import { typeOver } from '../../support/type-over.ts'
 
 // What editors see of sending to a git host, and of the lists of what is unsent and sent.
@@ -243,6 +243,23 @@ test.describe('to a git host,', () => {
     await expect(focused(page)).toHaveText('Not sent')
     expect(await told()).toBe(1)
     await expect(sheet(page).getByText('First decide')).toHaveCount(1)
+  })
+
+  test('where a pull request is still to be told, the title is that of what was sent', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    const [request] = host.state.requests
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await changeTitle(page, 'Other words of a test')
+    host.state.refuse = ({ method, path }) =>
+      method === 'PATCH' && /^\/pulls\//.test(path) ? forbidden : undefined
+    await sendByKeys(page)
+    await expect(sheet(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(sheet(page).getByRole('textbox')).toHaveValue(request!.title)
   })
 
   test('right after sending, one link leads to the pull request', async ({ page }) => {
