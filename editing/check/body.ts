@@ -60,7 +60,7 @@ interface MarkdownNode {
   url?: string
   depth?: number
   alt?: string | null
-  /** Of an entry of a list: true or false if it begins with a tick box. */
+  /** Set for an entry of a list that begins with a tick box: whether the box is ticked. */
   checked?: boolean | null
   name?: string | null
   attributes?: { name?: string; value?: unknown }[]
@@ -242,7 +242,7 @@ function refuseExpression({ node, start, body }: Found): void {
   body.faults.push({ offset: start, message })
 }
 
-/** Nothing but notes: each ends at its first asterisk with a slash, and code may be between two. */
+/** Matches notes and nothing else. A note ends at its first asterisk with a slash. */
 const onlyNotes = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/
 
 /** True for a note to editors in braces, which visitors do not see. */

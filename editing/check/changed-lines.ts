@@ -17,7 +17,7 @@ export function whereChanged(problem: Problem, site: Site): Problem {
   return atSign ?? (mayBeFromMove ? atMovedLine(plain, old, now) : plain)
 }
 
-/** Of the same problem at several lines, that at the changed line; else the first. */
+/** Returns the problem at the changed line, of one that may be at several; else the first. */
 function atChangedLine(
   problem: Problem,
   others: readonly Problem[],

@@ -141,10 +141,9 @@ function stem(written: string): string {
   return word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|e|s)$/, '')
 }
 
-/** A function of a claim that answers once for each claim. */
 /**
- * Answers once for claims with the same name and meaning: each check of a change reads the register
- * again.
+ * Makes a function that answers once for claims with the same name and meaning, since each check of
+ * a change reads the register again.
  */
 function memoized(answer: (claim: RegisteredClaim) => Set<string>) {
   const known = new Map<string, Set<string>>()

@@ -238,8 +238,8 @@ export interface Findings {
   /** Every problem, in the order of the report. */
   problems: Problem[]
   /**
-   * What each rule found that judges a file again only after a change, by its place in `rules`. A
-   * rule that found nothing is left out.
+   * The problems that were found by the rules that judge a file again only after a change, by the
+   * place of each rule in `rules`. A rule that found nothing is left out.
    */
   ofRules: Readonly<Record<string, readonly Problem[]>>
 }

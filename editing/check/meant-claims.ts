@@ -57,7 +57,8 @@ export function claimsMeantBy(
 
 /**
  * The claims that the sentence of a number is about: those with which it has the most words in
- * common, if there are several words. That both speak of a limit, or of what is saved, is one more.
+ * common, if there are several words. If both speak of a limit, or of what is saved, that counts as
+ * one more word.
  */
 function claimsOfSubject(
   number: WrittenNumber,

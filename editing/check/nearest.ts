@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   let best: string | undefined
   let fewest = mostSlips(word) + 1
   for (const candidate of candidates) {
-    // At least the letters of one that the other has no room for are slips.
+    // Each letter by which one is longer than the other is a slip.
     if (Math.abs(word.length - candidate.length) >= fewest) continue
     const slips = countSlips(word.toLowerCase(), candidate.toLowerCase())
     if (slips >= fewest) continue

@@ -29,8 +29,8 @@ function kindOf(format: Metadata['format'], compression: Metadata['compression']
 }
 
 /**
- * What only a browser's eyes see of a file that nothing here can draw: a drawing that is cut or
- * written wrong.
+ * Says what is wrong with a file that the library for pictures cannot read, if it is a drawing:
+ * browsers do not show one that is cut or written wrong.
  */
 function faultOfUnreadable(file: Buffer): Pick<PictureFile, 'kind' | 'fault'> {
   const text = file.toString('utf8')

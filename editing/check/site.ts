@@ -240,8 +240,8 @@ export function hiddenBy({ data, shape }: Pick<ContentFile, 'data' | 'shape'>): 
 }
 
 /**
- * Groups things by a key and returns the first two of each group that has several; things without a
- * key count for none, and neither do those for which `counts` is false.
+ * Groups things by a key and returns the first two of each group that has several. Things without a
+ * key are in no group, and those for which `counts` is false are not returned.
  */
 export function pairsWithSameKey<Thing>(
   things: readonly Thing[],

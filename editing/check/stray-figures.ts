@@ -318,6 +318,7 @@ function marked({ raw, hasPlus, unit, values }: WrittenNumber): string {
 }
 
 /**
+ * Says why a number is reported, and what to write instead.
  * @param other the same number as no figure of ours
  * @param fixes what takes the place of the whole, for each figure that may be meant
  */

@@ -20,8 +20,8 @@ export interface TextCase {
 }
 
 /**
- * Finds the first case that a text has, and returns a problem at its words. One that may be meant
- * so counts only if there is no other.
+ * Finds the first case that a text has, and returns a problem at its words. A case that somebody
+ * may mean so counts only if the text has no other.
  */
 export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
   const isQuoted = isQuotation(text)

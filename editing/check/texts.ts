@@ -104,8 +104,8 @@ function indexInSource(source: string, text: string, index: number, words: strin
 }
 
 /**
- * The same by the characters before the words, whatever spaces are between them; undefined if the
- * source writes one of them otherwise.
+ * Finds the same offset by the characters before the words, whatever spaces are between them. The
+ * answer is undefined if the source writes one of these characters in another way.
  */
 function alignedIndex(source: string, text: string, index: number): number | undefined {
   const [quote = ''] = /^['"]/.exec(source) ?? []

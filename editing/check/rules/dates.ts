@@ -75,10 +75,10 @@ const beforeChange = /(?<!\p{L})(?:(?:updated|revised|reviewed|amended)(?:\son)?
 const daysAhead = 62
 
 /**
- * What is wrong with the day of a change, which cannot be to come. One that is soon may be that on
- * which the change will be published.
+ * Says what is wrong with the day of the last change, which cannot be in the future. A day that is
+ * soon may be the one on which the change is published.
  *
- * @param before it in its text
+ * @param before the text before the day
  */
 function dayToCome(
   before: string,

@@ -137,7 +137,7 @@ export function checkGrounds(file: ContentFile): Problem[] {
 
 /**
  * A heading of prose begins with #. A line of hyphens or equals signs under a sentence makes it a
- * heading too, which nobody means who draws a line.
+ * heading too, and somebody who draws a line does not mean that.
  */
 export function* checkUnderlines(file: ContentFile): Iterable<Problem> {
   for (const { offset, text } of bodyOf(file).headings) {
