@@ -517,6 +517,13 @@ describe('a kept draft', () => {
     const both = ['Draft, Hero: Heading', 'Draft, Call to action: Heading']
     await expect.poll(() => sentences(first)).toEqual(both)
     expect(sentences(await openPage())).toEqual(both)
+
+    // Typed on one page while that reads what the other has kept.
+    for (const listener of listeners) listener(['one'])
+    operations.setWords(first, at('sections.0.heading'), 'Words that were just typed')
+    await first.saved()
+    await expect.poll(() => changesOf(second)[0]?.now).toBe('Words that were just typed')
+    expect(changesOf(first)[0]?.now).toBe('Words that were just typed')
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

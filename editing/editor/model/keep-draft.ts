@@ -53,8 +53,15 @@ export async function openDraft(
   const keeper = keepIn(refusal === undefined ? store : memoryStore(), name, built, refusal)
   const draft = new Draft(built, state, keeper)
   // Without this, the next change on this page would put its old state over that of another one.
+  const takeOver = async (): Promise<void> => {
+    const { version } = draft
+    const newer = await readState()
+    if (draft.version === version) draft.takeOver(newer)
+    // What was typed here meanwhile is in the store by now, or soon.
+    else await takeOver()
+  }
   store.listen?.((names) => {
-    if (names.includes(name)) void readState().then((newer) => draft.takeOver(newer))
+    if (names.includes(name)) void takeOver()
   })
   return draft
 }
