@@ -199,6 +199,31 @@ describe('a list of articles', () => {
   )
 })
 
+describe('the text of a page', () => {
+  const paragraph = 'Everybody who answers helps us to see where the time of a week goes.'
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'has no paragraph twice': {
+        to: `${paragraph}\n\nWe ask first.\n\n${paragraph}`,
+        says: 'is in the text twice',
+      },
+      'may have two that are alike': {
+        to: `${paragraph}\n\n${paragraph.replace('week', 'day')}`,
+      },
+    },
+    { from: 'What the role is about.' },
+  )
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'is no row of dots in a field': { to: 'rightForYou: ...', says: 'Finish it.' },
+      'may begin with dots in a field': { to: 'rightForYou: ... and for all who ask.' },
+    },
+    { from: 'rightForYou: For people who do this.' },
+  )
+})
+
 test('the text that says for whom a role is belongs to that role', () => {
   const words = 'For people who answer clients and who do what others ask for.'
   const roles = Object.fromEntries(

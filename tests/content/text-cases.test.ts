@@ -119,6 +119,7 @@ test.each([
   'Option 1 is free, and page 3 of the report says more.',
   'Node.js and ASP.NET, booking.com, .mdx files and ../pictures.',
   'By law (Article 6(1)(f) of an act, recital 47) we may.',
+  'From Hawai‘i to Sana‘a.',
   'Tasks (a) and b), or 1) Ask. 2) Read (and think).',
   'Not sure? Ask us: we check with every client.',
   'Rooms of 20 m² and more…',
@@ -172,6 +173,8 @@ test.each([
   'Certainly, here is a revised bio. For people.',
   'For people. .',
   'Last updated DD Month YYYY',
+  'For people (word count 18).',
+  "What people''s teams do.",
   'For people. Sent from Outlook for iOS',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])

@@ -65,7 +65,7 @@ export const wordsOfChatPrograms: readonly TextCase[] = [
   {
     name: 'a count of words',
     example: 'For people. (Word count: 24)',
-    pattern: /\(?\b(?:word|character) count: ?\d+\)?/i,
+    pattern: /\(?\b(?:word|character) count: ?\d+\)?|\((?:word|character) count \d+\)/i,
     say: ofChatProgram,
   },
   {

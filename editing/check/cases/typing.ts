@@ -64,6 +64,13 @@ export const typingSlips: readonly TextCase[] = [
     isDoubtful: true,
   },
   {
+    name: 'another character for an apostrophe',
+    example: 'What people‘s teams do.',
+    // A name may have one: “Hawai‘i”.
+    pattern: /(?<=\p{L})(?:[‘`´]|'')(?=(?:s|t|d|m|ll|re|ve)(?!\p{L}))/u,
+    say: { message: 'This is not an apostrophe. Write: ’', write: '’' },
+  },
+  {
     name: 'several exclamation marks',
     example: 'For people!!',
     pattern: /!{2,}/,

@@ -184,6 +184,15 @@ export function* checkSameSections(file: ContentFile): Iterable<Problem> {
   }
 }
 
+/** Finds a paragraph that is in the prose of a file twice, as after pasting it twice. */
+export function* checkSameParagraphs(file: ContentFile): Iterable<Problem> {
+  const parts = textsOf(file).filter(
+    ({ part, isWhole, text }) => part && !part.code && isWhole && text.length >= long,
+  )
+  for (const [, second] of pairsWithSameKey(parts, ({ text }) => text))
+    yield second.problemAt(0, second.text, 'This paragraph is in the text twice. Keep one.')
+}
+
 /** Finds links of one list, and pictures, that have the same words and are different. */
 export function checkLabels(file: ContentFile): Problem[] {
   const say = (what: string, text: string, does: string): string =>

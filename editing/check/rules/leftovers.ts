@@ -65,7 +65,8 @@ function unfinished({ leaf, part, text }: Text, file: ContentFile): string | und
   if (!isSample && isPlaceholderOfPerson(words, leaf))
     return `“${text}” is not meant for visitors. Replace it with the real words.`
 
-  if (takesSentences(leaf) && words.length < 3) return `This text ends after “${text}”. Finish it.`
+  if (takesSentences(leaf) && saysNothing(words))
+    return `This text ends after “${text}”. Finish it.`
   return isForSearch(leaf) && words.split(/\s+/).length < fewestWords
     ? `“${words}” is too short: search engines show this text below the title. Write a sentence.`
     : undefined
@@ -75,6 +76,9 @@ function unfinished({ leaf, part, text }: Text, file: ContentFile): string | und
 function isForSearch(leaf: Leaf | undefined): boolean {
   return leaf?.path.at(-2) === 'seo' && leaf.path.at(-1) === 'description'
 }
+
+/** True for a text of one or two characters, and for a row of dots. */
+const saysNothing = (words: string): boolean => words.length < 3 || !/[\p{L}\d]/u.test(words)
 
 function takesSentences(leaf: Leaf | undefined): boolean {
   return (leaf?.shape.maxLength ?? 0) >= lengthOfSentences
