@@ -1,5 +1,5 @@
 import { isMap, isNode, type Document, type Node } from 'yaml'
-import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import type { CollectionName } from '../../src/lib/content-folders.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import {
   inForms,
@@ -9,7 +9,8 @@ import {
   type Fault,
   type Problem,
 } from './problem.ts'
-import { isFields, leavesOf, shapeOf, valueAt, type Leaf, type Shape } from './shape.ts'
+import { shapeOfCollection } from './shape-of-collection.ts'
+import { isFields, leavesOf, valueAt, type Leaf, type Shape } from './shape.ts'
 
 /** The folder of all content, from the root of the project. */
 export const contentFolder = 'src/content'
@@ -49,7 +50,7 @@ export class ContentFile {
     this.folder = path.split('/').at(-2) ?? ''
     this.id = idOfFile(path)
     this.collection = collection
-    this.shape = shapeOf(collections[collection].schema)
+    this.shape = shapeOfCollection(collection)
     this.text = text
     const { faults, document, closingStart, bodyStart } = readFrontmatter(text, this.shape)
     this.faults = faults

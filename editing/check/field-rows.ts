@@ -1,6 +1,5 @@
-import type * as z from 'zod'
 import { namesInASentence } from './nearest.ts'
-import { alternatives, choicesOf, shapeOf, type Shape } from './shape.ts'
+import { alternatives, choicesOf, type Shape } from './shape.ts'
 
 /** A field as the lists for editors show it; `what` is Markdown. */
 export interface FieldRow {
@@ -9,9 +8,9 @@ export interface FieldRow {
   what: string
 }
 
-/** The fields of a schema, those of its groups and lists among them: `items → each → title`. */
-export function fieldRows(schema: z.ZodType, without: string[] = []): FieldRow[] {
-  return rowsOf(shapeOf(schema), '', without)
+/** The fields of a shape, those of its groups and lists among them: `items → each → title`. */
+export function fieldRows(shape: Shape, without: string[] = []): FieldRow[] {
+  return rowsOf(shape, '', without)
 }
 
 function rowsOf(shape: Shape, prefix: string, without: string[]): FieldRow[] {

@@ -1,6 +1,7 @@
 import { isNumber, numbersIn } from '../../src/lib/numbers.ts'
 import { pictureAddress } from '../../src/lib/picture-files.ts'
-import { toSlug, slugPattern } from '../../src/schemas/names.ts'
+import { toSlug } from '../../src/lib/to-slug.ts'
+import { slugPattern } from '../../src/schemas/names.ts'
 import { suggestPicture } from '../../src/schemas/pictures.ts'
 import type { Shape } from './shape.ts'
 

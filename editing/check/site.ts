@@ -1,8 +1,12 @@
-import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import {
+  collectionNames,
+  contentFolders,
+  type CollectionName,
+} from '../../src/lib/content-folders.ts'
 import { companyMark, figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
 import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
-import { toSlug } from '../../src/schemas/names.ts'
+import { toSlug } from '../../src/lib/to-slug.ts'
 import { ContentFile, idOfFile } from './content-file.ts'
 import { isFields } from './shape.ts'
 
@@ -194,9 +198,8 @@ function titleOfRole(file: ContentFile | undefined): string | undefined {
 
 /** The collection that a file belongs to, if its name fits one. */
 export function collectionOf(path: string): CollectionName | undefined {
-  const names = Object.keys(collections) as CollectionName[]
-  return names.find((name) => {
-    const { folder, pattern } = collections[name]
+  return collectionNames.find((name) => {
+    const { folder, pattern } = contentFolders[name]
     const prefix = `src/content/${folder}/`
     const rest = path.startsWith(prefix) ? path.slice(prefix.length) : undefined
     if (rest === undefined || rest.includes('/')) return false

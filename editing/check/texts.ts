@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../src/lib/collections.ts'
+import type { CollectionName } from '../../src/lib/content-folders.ts'
 import { escapedPattern } from '../../src/lib/escaped-pattern.ts'
 import { bodyOf, type ProsePart } from './body.ts'
 import type { ContentFile } from './content-file.ts'

@@ -3,6 +3,7 @@ import { band } from '../../src/components/sections/fields.ts'
 import { sectionSchema } from '../../src/components/sections/index.ts'
 import { collections } from '../../src/lib/collections.ts'
 import { fieldRows } from '../check/field-rows.ts'
+import { shapeOf } from '../check/shape-of-schema.ts'
 
 const begin = '<!-- sections: printed by `npm run check -- --guide`; do not edit by hand -->'
 const end = '<!-- end of sections -->'
@@ -67,7 +68,7 @@ export function withSectionGuide(guide: string, sections: string): string {
 }
 
 function table(schema: z.ZodType, without: string[] = []): string {
-  const rows = fieldRows(schema, without)
+  const rows = fieldRows(shapeOf(schema), without)
   if (rows.length === 0) return 'No fields of its own.'
   const lines = rows.map(
     ({ name, needed, what }) => `| \`${name}\` | ${needed ? 'yes' : 'no'} | ${cell(what)} |`,

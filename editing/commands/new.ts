@@ -6,7 +6,7 @@ import { skeletons, writeNew } from '../editor/model/skeletons.ts'
 import { namesInASentence } from '../check/nearest.ts'
 import { readContent } from '../check/read-content.ts'
 import { addressOf, readSite } from '../check/site.ts'
-import { collections } from '../../src/lib/collections.ts'
+import { contentFolders } from '../../src/lib/content-folders.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { failWith } from '../../tools/support/processes.ts'
 
@@ -20,7 +20,7 @@ if (!skeleton || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
   )
 }
 const { collection, publish } = skeleton
-const file = `src/content/${collections[collection].folder}/${name}.mdx`
+const file = `src/content/${contentFolders[collection].folder}/${name}.mdx`
 if (existsSync(path.join(root, file)))
   failWith(`${file} is there already. Choose another name, or edit that file.`)
 

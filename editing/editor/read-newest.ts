@@ -49,8 +49,7 @@ export async function readNewest(
     await Promise.all(wanted.slice(first, first + atOnce).map(load))
 
   async function textOf(path: string, id: string, known: string | undefined): Promise<string> {
-    const isText = /\.(?:mdx?|txt)$/i.test(path)
-    if (!isText) return ''
+    if (!path.endsWith('.mdx')) return known ?? ''
     const isKnown = known !== undefined && (await blobId(known)) === id
     return isKnown ? known : host.read(path, commit)
   }

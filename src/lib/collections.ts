@@ -15,6 +15,7 @@ import { siteSchema } from '../schemas/site.ts'
 import { specimensSchema } from '../schemas/specimens.ts'
 import { surveySchema } from '../schemas/survey.ts'
 import { testimonialSchema } from '../schemas/testimonial.ts'
+import { contentFolders, type CollectionName } from './content-folders.ts'
 
 /**
  * Every collection: its folder under `src/content`, the pattern of its files, and the schema that
@@ -22,24 +23,22 @@ import { testimonialSchema } from '../schemas/testimonial.ts'
  * cannot disagree.
  */
 export const collections = {
-  surveys: { folder: 'surveys', pattern: '*.mdx', schema: surveySchema },
-  pages: { folder: 'pages', pattern: '*.mdx', schema: pageSchema(sectionSchema) },
-  articles: { folder: 'articles', pattern: '*.mdx', schema: articleSchema },
-  people: { folder: 'people', pattern: '*.mdx', schema: personSchema },
-  services: { folder: 'services', pattern: '*.mdx', schema: serviceSchema(sectionSchema) },
-  caseStudies: { folder: 'case-studies', pattern: '*.mdx', schema: caseStudySchema(sectionSchema) },
-  testimonials: { folder: 'testimonials', pattern: '*.mdx', schema: testimonialSchema },
-  site: { folder: 'settings', pattern: 'site.mdx', schema: siteSchema },
-  addresses: { folder: 'settings', pattern: 'addresses.mdx', schema: addressesSchema },
-  claims: { folder: 'settings', pattern: 'claims.mdx', schema: claimsSchema },
-  navigation: { folder: 'settings', pattern: 'navigation.mdx', schema: navigationSchema },
-  labels: { folder: 'settings', pattern: 'labels.mdx', schema: labelsSchema },
-  forms: { folder: 'settings', pattern: 'forms.mdx', schema: formsSchema },
-  specimens: { folder: 'settings', pattern: 'specimens.mdx', schema: specimensSchema },
-  review: { folder: 'settings', pattern: 'review.mdx', schema: reviewSchema },
-} satisfies Record<string, { folder: string; pattern: string; schema: z.ZodType }>
+  surveys: { ...contentFolders.surveys, schema: surveySchema },
+  pages: { ...contentFolders.pages, schema: pageSchema(sectionSchema) },
+  articles: { ...contentFolders.articles, schema: articleSchema },
+  people: { ...contentFolders.people, schema: personSchema },
+  services: { ...contentFolders.services, schema: serviceSchema(sectionSchema) },
+  caseStudies: { ...contentFolders.caseStudies, schema: caseStudySchema(sectionSchema) },
+  testimonials: { ...contentFolders.testimonials, schema: testimonialSchema },
+  site: { ...contentFolders.site, schema: siteSchema },
+  addresses: { ...contentFolders.addresses, schema: addressesSchema },
+  claims: { ...contentFolders.claims, schema: claimsSchema },
+  navigation: { ...contentFolders.navigation, schema: navigationSchema },
+  labels: { ...contentFolders.labels, schema: labelsSchema },
+  forms: { ...contentFolders.forms, schema: formsSchema },
+  specimens: { ...contentFolders.specimens, schema: specimensSchema },
+  review: { ...contentFolders.review, schema: reviewSchema },
+} satisfies Record<CollectionName, { folder: string; pattern: string; schema: z.ZodType }>
 
-/** The name of a collection. */
-export type CollectionName = keyof typeof collections
 /** The content of one entry of a collection. */
 export type DataOf<Name extends CollectionName> = z.infer<(typeof collections)[Name]['schema']>

@@ -1,6 +1,7 @@
 import { getCollection, render, type CollectionEntry } from 'astro:content'
 import { traitsOf, type Section } from '../components/sections/index.ts'
-import type { CollectionName, DataOf } from './collections.ts'
+import type { DataOf } from './collections.ts'
+import type { CollectionName } from './content-folders.ts'
 import type { Survey } from '../schemas/survey.ts'
 import { placeLights, type RoleLight } from './chart/role-lights.ts'
 import { fillFigures, figuresOf, figureTexts } from './figures.ts'

@@ -1,4 +1,4 @@
-import type { CollectionName } from './collections.ts'
+import type { CollectionName } from './content-folders.ts'
 
 /**
  * Receives the fields of each entry before pages show them, and returns them unchanged. Where

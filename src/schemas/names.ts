@@ -1,5 +1,6 @@
 /** Names in addresses, and the names of entries that fields refer to. */
 import * as z from 'zod'
+import { toSlug } from '../lib/to-slug.ts'
 
 /** The letters of a name in addresses. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -10,19 +11,6 @@ export const slug = z.string().regex(slugPattern, {
     'Use lowercase letters, digits and single hyphens. Write: ' +
     `${toSlug(String(input)) || 'customer-success'}`,
 })
-
-/**
- * Words as in an address: small letters without accents, joined by hyphens. Empty if nothing is
- * left.
- */
-export function toSlug(words: string): string {
-  return words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
 
 /**
  * The name of an entry elsewhere, so that the content check can look for it: in a folder of

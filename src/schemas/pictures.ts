@@ -6,7 +6,7 @@ import {
   pictureAddress,
   pictureFolder,
 } from '../lib/picture-files.ts'
-import { toSlug } from './names.ts'
+import { toSlug } from '../lib/to-slug.ts'
 
 /** Files that cannot be used as a picture: what they are, and how to make a picture of them. */
 const noPictures: [ending: RegExp, what: string][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { shapeOf } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
 import type { Fields } from '../../editing/editor/model/writer/form-values.ts'
 import {
   openForForm,

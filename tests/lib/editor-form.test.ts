@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { alternatives, isFields, shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
+import { alternatives, isFields, type Shape } from '../../editing/check/shape.ts'
 import { problemOfFile, type Problem } from '../../editing/check/problem.ts'
 import { readSite } from '../../editing/check/site.ts'
 import {

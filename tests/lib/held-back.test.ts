@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
+import { type Shape } from '../../editing/check/shape.ts'
 import { collections } from '../../src/lib/collections.ts'
 import {
   folderOfField,

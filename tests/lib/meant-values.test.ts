@@ -5,7 +5,7 @@ import {
   meantText,
   numberWithWord,
 } from '../../editing/check/meant-values.ts'
-import { shapeOf } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
 import { picture } from '../../src/schemas/pictures.ts'
 
 describe('the day that a text means', () => {

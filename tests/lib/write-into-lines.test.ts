@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { shapeOf } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
 import { matchEntries } from '../../editing/editor/model/match-entries.ts'
 import type { Fields } from '../../editing/editor/model/writer/form-values.ts'
 import { writeIntoLines } from '../../editing/editor/model/writer/write-into-lines.ts'

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../editing/check/read-content.ts'
-import { alternatives, isProse, shapeOf, type Shape } from '../../editing/check/shape.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
+import { alternatives, isProse, type Shape } from '../../editing/check/shape.ts'
 import { readSite } from '../../editing/check/site.ts'
-import { collections, type CollectionName } from '../../src/lib/collections.ts'
+import { collections } from '../../src/lib/collections.ts'
+import type { CollectionName } from '../../src/lib/content-folders.ts'
 import { textOf } from '../support/built-page.ts'
 import { attributeOf, dist, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 

@@ -1,4 +1,4 @@
-import { collections } from '../../../src/lib/collections.ts'
+import { contentFolders } from '../../../src/lib/content-folders.ts'
 import {
   addressOfPicture,
   isPhotographFile,
@@ -6,7 +6,7 @@ import {
   pictureFolder,
 } from '../../../src/lib/picture-files.ts'
 import { pageAddresses } from '../../../src/lib/paths.ts'
-import { toSlug } from '../../../src/schemas/names.ts'
+import { toSlug } from '../../../src/lib/to-slug.ts'
 import { contentFolder } from '../content-file.ts'
 import { tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence } from '../nearest.ts'
@@ -31,7 +31,7 @@ const goodName = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * settings.
  */
 export function checkFiles(site: Site): Problem[] {
-  const folders = [...new Set(Object.values(collections).map(({ folder }) => folder))]
+  const folders = [...new Set(Object.values(contentFolders).map(({ folder }) => folder))]
   const named = site.input.files.flatMap(({ path }) => {
     const message = checkName(path, folders, site)
     return message ? [problemOfFile(path, message)] : []
@@ -109,7 +109,7 @@ function wrongContentName(path: string, name: string, wanted: string, site: Site
 /** A file in a folder whose files have fixed names. */
 function unknownSettings(rest: string, name: string): string {
   const folder = rest.slice(0, rest.indexOf('/'))
-  const known = Object.values(collections)
+  const known = Object.values(contentFolders)
     .filter((one) => one.folder === folder)
     .map(({ pattern }) => pattern)
   return (
@@ -142,7 +142,7 @@ function publicPhotographs({ input }: Site): Problem[] {
 function missingFiles(site: Site): Problem[] {
   const message =
     'The site needs this file, but it is missing. Restore it from the history of the repository.'
-  const settings = Object.values(collections).filter(({ pattern }) => !pattern.includes('*'))
+  const settings = Object.values(contentFolders).filter(({ pattern }) => !pattern.includes('*'))
   const needed: [name: string, gone: string[]][] = [
     ...settings.map(({ folder, pattern }): [string, string[]] => [`${folder}/${pattern}`, []]),
     ...neededPages.map((id): [string, string[]] => [`pages/${id}.mdx`, [pageAddresses.pages(id)]]),

@@ -28,15 +28,15 @@ export function checkPasted(text: Text, file: ContentFile): Problem[] {
 }
 
 /** The file with the recipes for editors. */
-const guide = 'src/content/README.md'
+export const guideFile = 'src/content/README.md'
+
+/** The recipes of the guide, each between its two lines of three backticks: all that is checked. */
+export const recipesIn = (text: string): string[] => text.match(/^ *```.*\n[\s\S]*?^ *```/gm) ?? []
 
 /** The prose of the recipes in the guide: what is below their fields. */
 export function recipeProse(text: string): Set<string> {
-  const recipes = [...text.matchAll(/^ *```.*\n([\s\S]*?)^ *```/gm)].map(
-    ([, recipe = '']) => recipe,
-  )
-  const lines = recipes.flatMap((recipe) => {
-    const prose = /^ *---\n[\s\S]*?^ *---\n([\s\S]*)/m.exec(recipe)?.[1] ?? ''
+  const lines = recipesIn(text).flatMap((recipe) => {
+    const prose = /^ *---\n[\s\S]*?^ *---\n([\s\S]*)^ *```/m.exec(recipe)?.[1] ?? ''
     return prose.split('\n').map(withoutMarkdown)
   })
   return new Set(lines.filter(Boolean))
@@ -49,7 +49,7 @@ function withoutMarkdown(line: string): string {
 
 /** No prose is that of a recipe in the guide, which somebody pasted and did not replace. */
 export function* checkRecipes(site: Site): Iterable<Problem> {
-  const { text = '' } = site.input.files.find(({ path }) => path === guide) ?? {}
+  const { text = '' } = site.input.files.find(({ path }) => path === guideFile) ?? {}
   const recipes = recipeProse(text)
   if (recipes.size === 0) return
   for (const file of site.files) {

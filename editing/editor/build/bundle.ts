@@ -2,6 +2,9 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { collectionNames } from '../../../src/lib/content-folders.ts'
+import { groupModules } from './group-modules.ts'
 import { siteTokens } from './site-tokens.ts'
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
@@ -14,6 +17,25 @@ const bringTokens: Plugin = {
     if (!id.endsWith('/editor.css')) return undefined
     const site = await readFile(here('../../../src/styles/global.css'), 'utf8')
     return siteTokens(sheet, site) + sheet
+  },
+}
+
+/**
+ * Puts the shapes of all files into the scripts as data, so that a text opens without zod and the
+ * schemas, which only the check needs.
+ */
+const bringShapes: Plugin = {
+  name: 'shapes-as-data',
+  load(id) {
+    if (!id.endsWith('/editing/check/shape-of-collection.ts')) return undefined
+    const shapes = Object.fromEntries(
+      collectionNames.map((name) => [name, shapeOfCollection(name)]),
+    )
+    const text = JSON.stringify(JSON.stringify(shapes))
+    return (
+      `const shapes = JSON.parse(${text})\n` +
+      'export const shapeOfCollection = (name) => shapes[name]\n'
+    )
   },
 }
 
@@ -34,18 +56,22 @@ export async function bundleEditor(folder: string): Promise<void> {
 }
 
 async function bundle(folder: string, input: Readonly<Record<string, string>>): Promise<void> {
+  const { plugin, groups } = groupModules('/ui/tool.tsx', '/check/check-worker.ts')
   await build({
     configFile: false,
     root: here('../ui'),
     base: '/edit/',
     logLevel: 'error',
-    plugins: [bringTokens],
+    plugins: [bringTokens, bringShapes, plugin],
     // In development too, since the parts of React that help its authors are large.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { development: false } },
-    // Astro's reader of prose is a native program, which no browser runs.
     resolve: {
-      alias: [{ find: 'satteri', replacement: here('./prose-reader.ts') }],
+      alias: [
+        // Astro's reader of prose is a native program, which no browser runs.
+        { find: 'satteri', replacement: here('./prose-reader.ts') },
+        { find: /^zod$/, replacement: here('./zod-without-eval.ts') },
+      ],
       // The check also runs in a worker, which has no document.
       conditions: ['worker', 'module', 'browser', 'production'],
     },
@@ -60,8 +86,7 @@ async function bundle(folder: string, input: Readonly<Record<string, string>>): 
         preserveEntrySignatures: 'exports-only',
         input,
         output: {
-          // `no-eval.ts` configures zod before any schema is made, so zod needs its own chunk.
-          codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
+          codeSplitting: { groups },
           entryFileNames: '[name].js',
           assetFileNames: '[name][extname]',
         },

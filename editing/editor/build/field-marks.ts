@@ -1,5 +1,6 @@
-import { collections, type CollectionName } from '../../../src/lib/collections.ts'
-import { isProse, leavesOf, shapeOf, valueAt } from '../../check/shape.ts'
+import type { CollectionName } from '../../../src/lib/content-folders.ts'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { isProse, leavesOf, valueAt } from '../../check/shape.ts'
 import type { FieldKey } from '../model/built.ts'
 import type { IndexedText } from './text-index.ts'
 
@@ -58,7 +59,7 @@ export function prepareTexts<Value>(value: Value, collection: CollectionName, fi
   const copy = structuredClone(value)
   if (collection === 'review') return copy
 
-  for (const { path, text, shape } of leavesOf(shapeOf(collections[collection].schema), value)) {
+  for (const { path, text, shape } of leavesOf(shapeOfCollection(collection), value)) {
     if (text === '' || !(isProse(shape) || shape.format === 'email')) continue
     const mark = markOf(file, path)
     const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>

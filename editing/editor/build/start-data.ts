@@ -1,4 +1,5 @@
 import { findingsIn, type Findings } from '../../check/index.ts'
+import { guideFile, recipesIn } from '../../check/rules/pasted.ts'
 import { readContentNow } from '../../check/read-content.ts'
 import type { CheckInput, OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
@@ -36,6 +37,12 @@ function findingsOf(input: CheckInput): Findings {
   return last.findings
 }
 
+/** A file with the part of its text that the check reads: nothing of what is no content. */
+function withTextOfContent({ path, text }: SourceFile): SourceFile {
+  if (path.endsWith('.mdx')) return { path, text }
+  return { path, text: path === guideFile ? recipesIn(text).join('\n') : '' }
+}
+
 /**
  * Reads the data for a repository, without earlier content.
  * @param pages the texts of all pages
@@ -49,5 +56,13 @@ export async function startOfEditing(
   const { files, assets, pictures = [] } = content
   const findings = findingsOf(content)
   const figures = countFigures(pages, files)
-  return { backend, target, files, assets, pictures: [...pictures], findings, figures }
+  return {
+    backend,
+    target,
+    files: files.map(withTextOfContent),
+    assets,
+    pictures: [...pictures],
+    findings,
+    figures,
+  }
 }

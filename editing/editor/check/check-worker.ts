@@ -1,4 +1,3 @@
-import '../no-eval.ts'
 import { makeChecker, type Checker } from './checker.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 

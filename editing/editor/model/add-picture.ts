@@ -1,5 +1,5 @@
 import { addressOfPicture, pictureFolder } from '../../../src/lib/picture-files.ts'
-import { toSlug } from '../../../src/schemas/names.ts'
+import { toSlug } from '../../../src/lib/to-slug.ts'
 import type { Draft } from './draft.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { collections } from '../../../src/lib/collections.ts'
-import { toSlug } from '../../../src/schemas/names.ts'
+import { contentFolders } from '../../../src/lib/content-folders.ts'
+import { toSlug } from '../../../src/lib/to-slug.ts'
 import { bodyOf } from '../../check/body.ts'
 import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
@@ -51,7 +51,7 @@ export function listFiles(draft: Draft): ListedFile[] {
   const { files } = readSite(draft.checkInput())
   const listed = files.map((file): ListedFile => {
     const { path, folder, data } = file
-    const isSetting = !collections[file.collection].pattern.includes('*')
+    const isSetting = !contentFolders[file.collection].pattern.includes('*')
     return {
       path,
       folder,
@@ -71,7 +71,7 @@ export function listFiles(draft: Draft): ListedFile[] {
 export function kindsOfFiles(): { kind: string; folder: string }[] {
   return Object.entries(skeletons).map(([kind, { collection }]) => ({
     kind,
-    folder: collections[collection].folder,
+    folder: contentFolders[collection].folder,
   }))
 }
 
@@ -100,7 +100,7 @@ export function newFile(
   const name = toSlug(title)
   if (name === '')
     throw new Error(`“${title}” has no letters for an address. Write it in Latin letters.`)
-  const path = `${contentFolder}/${collections[skeleton.collection].folder}/${name}.mdx`
+  const path = `${contentFolder}/${contentFolders[skeleton.collection].folder}/${name}.mdx`
   if (draft.has(path))
     throw new Error(`There is a file of this name already: ${path}. Choose another title.`)
   refuseNameOfRenamed(draft, path)

@@ -1,5 +1,5 @@
 import { numbersIn, rangeIn } from '../../../src/lib/numbers.ts'
-import type { CollectionName } from '../../../src/lib/collections.ts'
+import type { CollectionName } from '../../../src/lib/content-folders.ts'
 import { isFields } from '../../check/shape.ts'
 import type { Fields } from './writer/form-values.ts'
 

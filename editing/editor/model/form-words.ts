@@ -1,6 +1,7 @@
-import { collections } from '../../../src/lib/collections.ts'
+import { collectionNames } from '../../../src/lib/content-folders.ts'
 import { labelOf } from '../../check/label-of.ts'
-import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { alternatives, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import type { Problem } from '../../check/problem.ts'
 import { folderTitles, labelOfField, titleOfFile } from './labels.ts'
@@ -104,7 +105,7 @@ let known: ReadonlySet<string> | undefined
 
 /** The names of fields and of types of sections that have a capital. */
 function compoundNames(): ReadonlySet<string> {
-  known ??= new Set(Object.values(collections).flatMap(({ schema }) => namesIn(shapeOf(schema))))
+  known ??= new Set(collectionNames.flatMap((name) => namesIn(shapeOfCollection(name))))
   return known
 }
 

@@ -1,6 +1,7 @@
-import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import type { CollectionName } from '../../../src/lib/content-folders.ts'
 import { labelOf, nameInWords } from '../../check/label-of.ts'
-import { isFields, shapeAt, shapeOf, valueAt, type Shape } from '../../check/shape.ts'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { isFields, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
 
@@ -64,7 +65,7 @@ export function titleOfFile(path: string, data?: Readonly<Record<string, unknown
   const known = collection && settingsTitles[collection]
   if (known) return known
   if (!collection || collection === 'pages') return nameInWords(id)
-  const title = valueAt(data, titleFieldOf(shapeOf(collections[collection].schema)).split('.'))
+  const title = valueAt(data, titleFieldOf(shapeOfCollection(collection)).split('.'))
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : nameInWords(id)
 }
 
@@ -128,7 +129,7 @@ const inOneName = ({ name, ordinal }: EntryInWords): string =>
 /** The label of a field of a file: that of its schema, or that of its name. */
 function labelIn({ path: file, data }: NamedFile, path: readonly PropertyKey[]): string {
   const collection = collectionOf(file)
-  const shape = collection && shapeAt(shapeOf(collections[collection].schema), path, data)
+  const shape = collection && shapeAt(shapeOfCollection(collection), path, data)
   return shape?.title ?? labelOfField(path)
 }
 

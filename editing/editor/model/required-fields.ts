@@ -1,5 +1,5 @@
-import { collections } from '../../../src/lib/collections.ts'
-import { alternatives, isProse, shapeOf, type Shape } from '../../check/shape.ts'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { alternatives, isProse, type Shape } from '../../check/shape.ts'
 import { hintOf } from './form-words.ts'
 import { labelOf } from '../../check/label-of.ts'
 import { skeletons } from './skeletons.ts'
@@ -41,8 +41,7 @@ export function requiredFields(kind: string): RequiredField[] {
     .slice(0, most)
 }
 
-const shapeOfKind = (kind: string): Shape =>
-  shapeOf(collections[skeletons[kind]!.collection].schema)
+const shapeOfKind = (kind: string): Shape => shapeOfCollection(skeletons[kind]!.collection)
 
 /** The title in search results is that of the entry, until somebody writes another one. */
 export const searchTitle: readonly string[] = ['seo', 'title']

@@ -1,12 +1,12 @@
 import { Document, isScalar, visit } from 'yaml'
-import type * as z from 'zod'
 import { fieldRows } from '../../check/field-rows.ts'
 import { labelOf } from '../../check/label-of.ts'
 import { namesFor } from '../../check/rules/references.ts'
-import { alternatives, shapeOf, type Shape } from '../../check/shape.ts'
+import { shapeOfCollection } from '../../check/shape-of-collection.ts'
+import { alternatives, type Shape } from '../../check/shape.ts'
 import { addressOf, isLive, type Site } from '../../check/site.ts'
 import type { Fields } from './writer/form-values.ts'
-import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { contentFolders, type CollectionName } from '../../../src/lib/content-folders.ts'
 import { paths } from '../../../src/lib/paths.ts'
 
 /** A kind of file that `npm run new` writes. */
@@ -73,11 +73,12 @@ export const skeletons: Record<string, Skeleton> = {
  */
 export function writeNew(kind: string, name: string, site: Site, today: string): string {
   const { collection, between, prose } = skeletons[kind]!
-  const { folder, schema } = collections[collection]
+  const { folder } = contentFolders[collection]
+  const shape = shapeOfCollection(collection)
   const context = { site, today, between, texts: textsOfNew(kind, titleOf(name)) }
-  const fields = fillShape(shapeOf(schema), [], context) as Fields
+  const fields = fillShape(shape, [], context) as Fields
   if ('order' in fields) fields['order'] = nextOrder(site, folder, fields['group'])
-  const lines = linesWithHints(fields, schema)
+  const lines = linesWithHints(fields, shape)
   return `---\n${lines}---\n${prose ? `\n${prose}\n` : ''}`
 }
 
@@ -91,9 +92,7 @@ export interface StartingNames {
 
 /** The lists of names that a new file starts with, for which nobody is asked. */
 export function startingNames(kind: string, site: Site): StartingNames[] {
-  const { properties = {}, required = [] } = shapeOf(
-    collections[skeletons[kind]!.collection].schema,
-  )
+  const { properties = {}, required = [] } = shapeOfCollection(skeletons[kind]!.collection)
   return required.flatMap((name): StartingNames[] => {
     const { title, items, minItems = 1 } = properties[name] ?? {}
     const refersTo = items && alternatives(items)[0]?.refersTo
@@ -131,8 +130,8 @@ function nextOrder(site: Site, folder: string, group: unknown): number {
 }
 
 /** The lines of fields, each first-level field below a comment with its description. */
-function linesWithHints(fields: Fields, schema: z.ZodType): string {
-  const hints = new Map(fieldRows(schema).map(({ name, what }) => [name, what]))
+function linesWithHints(fields: Fields, shape: Shape): string {
+  const hints = new Map(fieldRows(shape).map(({ name, what }) => [name, what]))
   const document = new Document(fields)
   visit(document.contents, {
     Pair: (_, { key }) => {

@@ -1,4 +1,4 @@
-import { collections, type CollectionName } from '../../../src/lib/collections.ts'
+import { contentFolders, type CollectionName } from '../../../src/lib/content-folders.ts'
 import { contentFolder, type ContentFile } from '../../check/content-file.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import {
@@ -72,7 +72,7 @@ export class Content {
 
   /** A settings file now; undefined if it is missing or cannot be read. */
   readonly settings = (name: CollectionName): ContentFile | undefined => {
-    const { folder, pattern } = collections[name]
+    const { folder, pattern } = contentFolders[name]
     const path = `${contentFolder}/${folder}/${pattern}`
     const file = typeof this.draft.content(path) === 'string' ? this.draft.open(path) : undefined
     return file?.data && file

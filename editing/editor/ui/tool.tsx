@@ -1,4 +1,3 @@
-import '../no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import type { StartOfEditing } from '../build/start-data.ts'
 import { openDraft } from '../model/keep-draft.ts'

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
-import { collections, type CollectionName } from '../../../src/lib/collections.ts'
-import { isFields, shapeFor, shapeOf, type Shape } from '../../../editing/check/shape.ts'
+import { collections } from '../../../src/lib/collections.ts'
+import type { CollectionName } from '../../../src/lib/content-folders.ts'
+import { shapeOf } from '../../../editing/check/shape-of-schema.ts'
+import { isFields, shapeFor, type Shape } from '../../../editing/check/shape.ts'
 import type { CheckInput } from '../../../editing/check/site.ts'
 
 /**
