@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 const word = /\p{L}+(?:[’'-]\p{L}+)*/gu
 
 /** The words of a text, in small letters. */
-export function wordsIn(text: string): string[] {
+export function lowerCaseWords(text: string): string[] {
   return (text.match(word) ?? []).map((one) => one.toLowerCase())
 }
 
@@ -14,7 +14,7 @@ export function wordsIn(text: string): string[] {
 const textsWithWord = oncePerFile((file) => {
   const counts = new Map<string, number>()
   for (const { text } of textsOf(file))
-    for (const one of new Set(wordsIn(text))) counts.set(one, (counts.get(one) ?? 0) + 1)
+    for (const one of new Set(lowerCaseWords(text))) counts.set(one, (counts.get(one) ?? 0) + 1)
   return counts
 })
 

@@ -2,7 +2,7 @@ import { changedTexts } from '../changed-texts.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isLive, type Site } from '../site.ts'
 import { adviceToWrite, isNameOfPerson } from '../text-cases.ts'
-import { Vocabulary, wordsIn } from '../vocabulary.ts'
+import { Vocabulary, lowerCaseWords } from '../vocabulary.ts'
 
 /** A shorter word is a slip of too many others. */
 const shortest = 5
@@ -24,7 +24,7 @@ export function* checkUnknownWords(site: Site): Iterable<Problem> {
   const vocabulary = new Vocabulary(site.files)
   for (const { text, file, was } of changed) {
     if (!file.data || !isLive(file) || text.part?.code || isNameOfPerson(text, file)) continue
-    const before = was === undefined ? undefined : new Set(wordsIn(was))
+    const before = was === undefined ? undefined : new Set(lowerCaseWords(was))
     for (const { 0: word, index } of text.text.matchAll(/\p{L}+/gu)) {
       const meant = meantBy(word, text.text, before, vocabulary)
       if (meant === undefined || isInAddress(text.text, index)) continue
@@ -50,7 +50,7 @@ function meantBy(
   if (word.length < shortest || before?.has(word)) return undefined
   // The text itself counts once.
   if (vocabulary.countOf(word, 2) > 1) return undefined
-  const now = new Set(wordsIn(text))
+  const now = new Set(lowerCaseWords(text))
   const replaced = [...(before ?? [])].find(
     (one) => !now.has(one) && isSlip(word, one) && vocabulary.countOf(one, 1) > 0,
   )
