@@ -37,6 +37,30 @@ describe('a word that no other text has', () => {
   ])('is none if it is %s', (_, from, to) => expect(after(from, to)).toEqual([]))
 })
 
+describe('a word of a new text that no other text has', () => {
+  const known = ['One', 'Two', 'Three'].map((name): [string, string] => [
+    `pages/${name.toLowerCase()}.mdx`,
+    changed(page(name), 'Prose with a [link](/) in it.', 'All cases of providers are through.'),
+  ])
+  const warnings = (sentence: string): unknown[] => {
+    const before = changed(smallest[role]!, words, 'What the role does.')
+    const now = changed(before, 'What the role does.', sentence)
+    return fixesOf(problemsAfter(role, before, now, Object.fromEntries(known)))
+  }
+
+  test.each([
+    ['Only some provdiers do.', 'provdiers', 'providers'],
+    ['Only some proviiders do.', 'proviiders', 'providers'],
+  ])('is a slip of a frequent word: %s', (sentence, from, to) => {
+    expect(warnings(sentence)).toEqual([['warning', { from, to }]])
+  })
+
+  test.each(['It causes some of that.', 'Only one provides it.', 'Hard work, though.'])(
+    'may be a word that the content did not have before: %s',
+    (sentence) => expect(warnings(sentence)).toEqual([]),
+  )
+})
+
 describe('words that are put into a text', () => {
   const sentence = 'Teams gather their answers.'
   const before = changed(smallest[role]!, words, sentence)

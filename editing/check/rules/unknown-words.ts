@@ -8,8 +8,10 @@ import { Vocabulary, lowerCaseWords } from '../vocabulary.ts'
 const shortest = 5
 /** A word in a new text is compared with long words that several texts have. */
 const shortestInNewText = 6
+/** With a letter more or less, a shorter word is often another right one: “causes” and “cases”. */
+const shortestWithOtherLength = 8
 const fewestTexts = 3
-/** Letters that make another form of a word at its end: “agents”, “used”, “user”, “known”. */
+/** Letters that make another form of a word at its end: “agents”, “used”, “users”, “known”. */
 const endings = 'sdrn'
 const vowels = 'aeiou'
 
@@ -62,15 +64,16 @@ function meantBy(
 /** The only frequent word of which another is a slip. A word with a capital letter is a name. */
 function frequentWord(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < shortestInNewText || word !== word.toLowerCase()) return undefined
+  const isNear = (one: string): boolean =>
+    one.length === word.length
+      ? haveChangedPlaces(word, one, firstDifference(word, one))
+      : Math.max(word.length, one.length) >= shortestWithOtherLength
   const near = vocabulary.wordsWith(
-    (one) => one.length >= shortest && isSlip(word, one) && !isOneLetterWrong(word, one),
+    (one) => one.length >= shortest && isSlip(word, one) && isNear(one),
   )
   const [meant, ...more] = near.filter((one) => vocabulary.countOf(one, fewestTexts) >= fewestTexts)
   return more.length === 0 ? meant : undefined
 }
-
-const isOneLetterWrong = (word: string, other: string): boolean =>
-  word.length === other.length && !haveChangedPlaces(word, other, firstDifference(word, other))
 
 /** True for two words with one slip between them that are not two forms of one word. */
 function isSlip(word: string, other: string): boolean {
@@ -81,7 +84,8 @@ function isSlip(word: string, other: string): boolean {
   if (word.length === other.length)
     return haveChangedPlaces(word, other, at) || isOtherLetter(rest, otherRest)
   const [long, short] = word.length > other.length ? [rest, otherRest] : [otherRest, rest]
-  const isForm = short === '' && endings.includes(long)
+  const hasEnding = endings.includes(long.charAt(0))
+  const isForm = hasEnding && (long.length === 1 || (long.length === 2 && short === 's'))
   return !isForm && long.slice(1) === short
 }
 
