@@ -124,7 +124,7 @@ test('a preview keeps search engines out, lets them read that, and names its pul
   expect(read('contact.html')).toContain('https://github.com/owner/site/pull/7')
 })
 
-test('on a phone, “Details” has no line of the bar to itself, also in the longest bar', async () => {
+test('on a phone, “Details” has no line to itself, also in the longest bar', async () => {
   const viewport = { width: 390, height: 664 }
   const phone = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
   await phone.goto(`${origin}/contact`)
