@@ -168,6 +168,16 @@ describe('the sheet on a page about one department', () => {
     },
     { text: law, also },
   )
+
+  const renamed = changed(also['settings/navigation.mdx'], 'name: Sales', 'name: Revenue')
+  slips(
+    'pages/law.mdx',
+    { 'may be of a function that the page calls by its old name': { from: 'court', to: 'desk' } },
+    {
+      text: law.replaceAll('AI in law', 'Law and sales'),
+      also: { ...also, 'settings/navigation.mdx': renamed },
+    },
+  )
 })
 
 describe('a list of articles', () => {

@@ -1,13 +1,14 @@
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt } from '../shape.ts'
 import { entriesOfList, textsIn, type Site } from '../site.ts'
 
 /**
  * A page about one department shows a sheet of that department: the page of finance shows no sheet
- * of sales. Departments are the functions, and the disabled entries of the menu.
+ * of sales. Departments are the functions, and the disabled entries of the menu. Only a warning,
+ * since a page may have a reason to show the sheet of a neighbour.
  */
 export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem> {
   const chosen = chosenSheets(file)
@@ -23,8 +24,8 @@ export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem
     if (ofSheet.length === 0 || ofSheet.includes(ofPage[0]!)) continue
     const message =
       `This page is about ${ofPage[0]}, and the sheet “${text}” is about ` +
-      `${ofSheet.join(' and ')}. Choose another sheet.`
-    yield file.problemIn(path, message)
+      `${ofSheet.join(' and ')}. Choose another sheet, if this one is here by mistake.`
+    yield asWarning(file.problemIn(path, message))
   }
 }
 
@@ -32,10 +33,21 @@ const chosenSheets = oncePerFile(({ leaves }) =>
   leaves.filter(({ shape }) => shape.refersTo === 'specimen'),
 )
 
-function departmentsOf({ settings }: Site): string[] {
+interface Department {
+  name: string
+  /** What texts call it: its name, and that of its addresses, which stays when the name changes. */
+  words: string[]
+}
+
+function departmentsOf({ settings }: Site): Department[] {
   const navigation = settings('navigation')
-  const functions = entriesOfList(navigation, 'functions').map(({ name }) => String(name))
-  return [...new Set([...functions, ...textsIn(navigation?.data?.['disabled'])])]
+  const functions = entriesOfList(navigation, 'functions').map(({ name, id }) => ({
+    name: String(name),
+    words: [String(name), String(id)],
+  }))
+  const known = new Set(functions.map(({ name }) => name))
+  const others = textsIn(navigation?.data?.['disabled']).filter((name) => !known.has(name))
+  return [...functions, ...others.map((name) => ({ name, words: [name] }))]
 }
 
 /** The titles of a page: for search engines, and of its first section. */
@@ -50,7 +62,7 @@ function textsOfTitle({ data }: ContentFile): string {
 /** The departments of a sheet: that of the role with its title, else those that its texts name. */
 function departmentsOfSheet(
   sheet: Record<string, unknown>,
-  departments: readonly string[],
+  departments: readonly Department[],
   site: Site,
 ): string[] {
   const title = String(sheet['role']).toLowerCase()
@@ -64,11 +76,16 @@ function departmentsOfSheet(
   return own ? [String(own['name'])] : []
 }
 
-/** The departments that a text names, with their capital letters or in small ones. */
-function departmentsIn(text: string, departments: readonly string[]): string[] {
-  return departments.filter((name) => {
-    const isAbbreviation = name === name.toUpperCase()
-    const pattern = String.raw`(?<!\p{L})${escapedPattern(name)}(?!\p{L})`
-    return new RegExp(pattern, isAbbreviation ? 'u' : 'iu').test(text)
-  })
+/** The names of the departments that a text names. */
+function departmentsIn(text: string, departments: readonly Department[]): string[] {
+  return departments
+    .filter(({ words }) => words.some((word) => isNamed(word, text)))
+    .map(({ name }) => name)
+}
+
+/** True for a name that is in a text, with its capital letters or in small ones. */
+function isNamed(name: string, text: string): boolean {
+  const isAbbreviation = name === name.toUpperCase()
+  const pattern = String.raw`(?<!\p{L})${escapedPattern(name)}(?!\p{L})`
+  return new RegExp(pattern, isAbbreviation ? 'u' : 'iu').test(text)
 }
