@@ -57,7 +57,7 @@ export async function openDraft(
     const { version } = draft
     const newer = await readState()
     if (draft.version === version) draft.takeOver(newer)
-    // What was typed here meanwhile is in the store by now, or soon.
+    // Somebody typed here meanwhile, and the store has those words by now, or soon.
     else await takeOver()
   }
   store.listen?.((names) => {

@@ -96,15 +96,18 @@ const leastCommon = 0.5
 
 /** The share of the words of two texts that both have; 0 for texts that have little in common. */
 function commonWords(was: string, now: string): number {
-  const [old, next] = [was, now].map((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  const left = [...(old ?? [])]
+  const old = wordsOf(was)
+  const next = wordsOf(now)
+  const left = [...old]
   let common = 0
-  for (const word of next ?? []) {
+  for (const word of next) {
     const at = left.indexOf(word)
     if (at < 0) continue
     left.splice(at, 1)
     common += 1
   }
-  const share = (2 * common) / ((old?.length ?? 0) + (next?.length ?? 0))
+  const share = (2 * common) / (old.length + next.length)
   return share >= leastCommon ? share : 0
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
