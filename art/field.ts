@@ -7,7 +7,7 @@
 import { sampleHeights, smoothMax, type HeightGrid } from '../src/lib/chart/height-grid.ts'
 import { cyclicAt, type Point } from '../src/lib/chart/points.ts'
 
-export interface Bump {
+interface Bump {
   x: number
   y: number
   /** Radius of the coast of an island, in viewBox units. */
@@ -207,7 +207,7 @@ function boxBlur(heights: Float64Array, { count, stride, indexOf }: GridLine): F
 }
 
 /** Smooth noise in about [-1, 1] at a position, whose unit is the size of the largest bumps. */
-export type Noise = (x: number, y: number) => number
+type Noise = (x: number, y: number) => number
 
 /** The grid of random numbers that noise is made from repeats after so many. */
 const latticeSize = 64
@@ -222,7 +222,7 @@ const octaves = [
 const octavesRange = 1.3
 
 /** Smooth noise (value noise): the same seed gives the same noise. */
-export function smoothNoise(seed: number): Noise {
+function smoothNoise(seed: number): Noise {
   const next = createRandom(seed)
   const lattice = Float64Array.from({ length: latticeSize ** 2 }, () => next() * 2 - 1)
 

@@ -20,7 +20,7 @@ export interface BuiltChange {
 export const usuallyPublished = 'main'
 
 /** What a build is for, as its host says. */
-export type Purpose = 'production' | 'preview'
+type Purpose = 'production' | 'preview'
 
 /** The facts about a build that a hosting service gives. */
 export interface HostedBuild {

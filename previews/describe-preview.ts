@@ -41,7 +41,7 @@ export interface Review {
 }
 
 /** The change that a preview shows. */
-export interface ReviewedChange {
+interface ReviewedChange {
   built: BuiltChange
   /** Its addresses at its git host. */
   git: ReturnType<typeof gitHost>
@@ -50,7 +50,7 @@ export interface ReviewedChange {
 }
 
 /** How a preview differs from the published site. */
-export interface Differences {
+interface Differences {
   /** Undefined if there was nothing to compare with; `reason` then says why. */
   comparison: Comparison | undefined
   reason: string | undefined
@@ -62,7 +62,7 @@ export interface Differences {
 }
 
 /** What is still to do in the content of a preview, and what production would not have of it. */
-export interface ContentState {
+interface ContentState {
   /** What the check finds in the content, as it is written. */
   problems: readonly Problem[]
   /** What is still to do before launch. */
@@ -80,7 +80,7 @@ export interface ContentState {
 }
 
 /** The pages of a preview, and those that were there before. */
-export interface PageFacts {
+interface PageFacts {
   /** True for a page that the published site would have. */
   has: (route: string) => boolean
   titleOf: (route: string) => string
@@ -97,7 +97,7 @@ export interface PageFacts {
 }
 
 /** Where words are written, and where they can be edited. */
-export interface Sources {
+interface Sources {
   /** The meaning of each figure and each outside address, by its name. */
   means: ReadonlyMap<string, string>
   /** Finds where words of a page are written. */
@@ -113,7 +113,7 @@ export interface Sources {
 }
 
 /** The parts of a preview from which its description is made. */
-export interface PreviewParts {
+interface PreviewParts {
   manifest: Manifest
   production: Production
   /** The content as this build has it. */

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { PageElement } from './review/page-elements.ts'
 
-export type EditedPage = ReturnType<typeof parseDocument>
+type EditedPage = ReturnType<typeof parseDocument>
 
 /**
  * Edits a finished page as a tree of elements. Everything else stays as it is written: the tree has

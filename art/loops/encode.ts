@@ -41,7 +41,7 @@ const codecs = {
     }),
   },
 } as const satisfies Record<string, Codec>
-export type CodecName = keyof typeof codecs
+type CodecName = keyof typeof codecs
 
 const colours = flags({
   color_primaries: 'bt709',

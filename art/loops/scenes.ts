@@ -17,7 +17,7 @@ export const frameCount = framesPerSecond * 6
  * The content of a frame, as SVG; phase runs from 0 to 1 over the loop, and phase 1 looks like
  * phase 0.
  */
-export type Scene = (phase: number) => string
+type Scene = (phase: number) => string
 
 const fraction = (value: number): number => value - Math.floor(value)
 /** The golden section spreads numbers between 0 and 1 so that neighbours are never close. */

@@ -127,7 +127,7 @@ export class ContentFile {
 }
 
 /** A path of the fields in words: `sections → 3 (hero) → heading`. Entries count from 1. */
-export function fieldName(path: readonly PropertyKey[], data: unknown): string {
+function fieldName(path: readonly PropertyKey[], data: unknown): string {
   const names = path.map((key, index) => {
     if (typeof key !== 'number') return String(key)
     const type = valueAt(data, [...path.slice(0, index + 1), 'type'])

@@ -2,7 +2,7 @@ import { namesInASentence } from './nearest.ts'
 import { alternatives, choicesOf, type Shape } from './shape.ts'
 
 /** A field as the lists for editors show it; `what` is Markdown. */
-export interface FieldRow {
+interface FieldRow {
   name: string
   needed: boolean
   what: string

@@ -4,7 +4,7 @@ import { errorsOf, type Problem } from './problem.ts'
 import { collectionOf, type SourceFile } from './site.ts'
 
 /** What a preview does about files with errors, so that reviewers can see everything else. */
-export interface HeldBack {
+interface HeldBack {
   /** The files that it is built without. */
   files: string[]
   /** The settings files that it needs, and cannot read: it has them as they are published. */

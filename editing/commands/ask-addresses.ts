@@ -8,7 +8,7 @@ import { readSite, type CheckInput, type Site } from '../check/site.ts'
 export type AskAddress = (address: string) => Promise<number>
 
 /** What asking all addresses found. */
-export interface Answers {
+interface Answers {
   /** How many addresses were asked. */
   asked: number
   /** The addresses that do not answer, or not with a page, each at the line to correct. */

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
  * SQL with a `$1`, `$2`, ... for each of its values. Its one row has the answer in the column
  * `body`.
  */
-export type Statement = { readonly sql: string; readonly values: readonly unknown[] }
+type Statement = { readonly sql: string; readonly values: readonly unknown[] }
 
 /** The operators in the filters of `npm run leads`. */
 const operators: Record<string, string> = { eq: '=', gte: '>=' }

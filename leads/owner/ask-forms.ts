@@ -8,7 +8,7 @@ const timeoutMs = 15_000
 const refusedByRules = 400
 
 /** What one table answered to an empty lead, in words. */
-export interface FormAnswer {
+interface FormAnswer {
   table: LeadTable
   /** True if the table is there and refused the lead by its rules: a real lead would be stored. */
   works: boolean

@@ -10,13 +10,13 @@ export type How = 'added' | 'removed' | 'changed' | 'moved' | 'renamed'
  * - `layout`: a section with the same words and another layout
  * - `drawing`: a section with the same words and layout, and another drawing
  */
-export type PageKind = Kind | 'alt' | 'form' | 'layout' | 'drawing'
+type PageKind = Kind | 'alt' | 'form' | 'layout' | 'drawing'
 
 /** An entry of a settings file that texts name: a figure, or an address outside the site. */
 export type RegisterKind = 'figure' | 'outside'
 
 /** A page that is new, gone or renamed, or an old address that leads to one. */
-export type AddressKind = 'page' | 'redirect'
+type AddressKind = 'page' | 'redirect'
 
 /**
  * What pages have from code, besides words:
@@ -27,7 +27,7 @@ export type AddressKind = 'page' | 'redirect'
 export type WholePageKind = 'styles' | 'scripts' | 'metadata' | 'linkPicture'
 
 /** What visitors get from code: with a page, or in a file such as a film, an icon or a header. */
-export type CodeKind = WholePageKind | 'file'
+type CodeKind = WholePageKind | 'file'
 
 /** What differs between two builds. */
 export type ChangeKind = PageKind | RegisterKind | AddressKind | CodeKind

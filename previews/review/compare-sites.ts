@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /** What is known about a preview besides its manifest. */
-export interface PreviewFacts {
+interface PreviewFacts {
   /** Addresses of pages that it was built without; they do not count as removed. */
   heldBack?: ReadonlySet<string>
   /** True for a text of a file that it was built without. */

@@ -18,7 +18,7 @@ import { digestFiles } from './site-files.ts'
 import { usedNames } from './used-names.ts'
 
 /** A page in a manifest. */
-export interface ManifestPage {
+interface ManifestPage {
   title: string
   /** The digests of its sections. */
   sections: string[]

@@ -98,7 +98,7 @@ export const kindOfLabel: Readonly<Record<string, Kind>> = {
 }
 
 /** The elements that begin an area, with its name. */
-export const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
+const areaOf: Readonly<Record<string, Area>> = { body: 'menu', main: 'main' }
 
 /** The elements that begin a part of an area. */
 export const partElements: ReadonlySet<string> = new Set(['body', 'main', 'section', 'nav', 'h2'])

@@ -42,7 +42,7 @@ export interface PageLink {
 }
 
 /** A text of an attribute, such as the description of a picture. */
-export interface Label {
+interface Label {
   is: 'label'
   kind: Kind
   text: string
@@ -52,7 +52,7 @@ export interface Label {
 }
 
 /** A part of an area, which its element begins. The end of a menu begins one, too. */
-export interface PartStart {
+interface PartStart {
   is: 'part'
   area: Area
   element: PageElement

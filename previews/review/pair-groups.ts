@@ -83,7 +83,7 @@ function isMove(from: Candidate, to: Candidate): boolean {
 }
 
 /** The kind of a text, but that a heading is a text: a text may become a heading. */
-export const kindForReaders = ({ kind }: Block): string => (kind === 'heading' ? 'text' : kind)
+const kindForReaders = ({ kind }: Block): string => (kind === 'heading' ? 'text' : kind)
 
 /** The same for groups that a reader takes for the same, whatever they look like. */
 function keyOfGroup({ blocks }: Group): string {

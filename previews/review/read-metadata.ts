@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { digest } from './page-words.ts'
 
 /** What a page tells search engines, and sites that show links to it. */
-export interface PageMetadata {
+interface PageMetadata {
   /** A digest of all that does not follow from the words of the page. */
   digest: string
   /** The path of the picture that other sites show with a link to the page. */

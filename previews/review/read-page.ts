@@ -8,7 +8,7 @@ import { textReader, type LinkedText, type PageEntries } from './page-texts.ts'
 import { hasWords } from './page-words.ts'
 
 /** What the reader of pages may know besides the page. */
-export interface Known {
+interface Known {
   /**
    * Addresses of drafts: entries of lists that lead there are left out, so that a preview is
    * compared as it would be published.

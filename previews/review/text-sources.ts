@@ -27,7 +27,7 @@ interface WrittenText {
 }
 
 /** What is known about a text of a page besides its words. */
-export interface KnownText {
+interface KnownText {
   /** The address of the page, whose own file is searched first. */
   route?: string | undefined
   /** Words that the text did not have before. */

@@ -7,7 +7,7 @@ import type { Block } from './page-section.ts'
  * names. The name of the company and the scope of a figure count as figures, since texts name them
  * like one.
  */
-export interface UsedNames {
+interface UsedNames {
   figure: Record<string, string>
   outside: Record<string, string>
 }

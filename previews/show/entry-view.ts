@@ -18,7 +18,7 @@ import { fill } from '../fill.ts'
 import { addressOfWords } from './view.ts'
 
 /** What /review shows of an entry, in words. */
-export interface EntryView {
+interface EntryView {
   id: string
   /** The kind of change and where it is, such as `Link · In the menu`. */
   where: string
@@ -92,7 +92,7 @@ function whereOf(entry: ReviewEntry, { words }: Review): string {
 }
 
 /** The kind of a change and its position, such as `Alternative text · In the menu`. */
-export function whereIs(change: SiteChange, { kinds, page }: Review['words']): string {
+function whereIs(change: SiteChange, { kinds, page }: Review['words']): string {
   const named: Readonly<Record<string, string>> = kinds
   const { area, under } = change
   const parts = { menu: page.menu, footer: page.footer, head: '', main: '' }

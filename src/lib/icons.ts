@@ -4,7 +4,7 @@ import { tokenColours } from './colours.ts'
 import { logo } from './logo.ts'
 
 /** The side of an icon for a home screen, in pixels. */
-export const iconSize = 180
+const iconSize = 180
 
 const paper = tokenColours('paper')
 const ink = tokenColours('ink')

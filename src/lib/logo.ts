@@ -1,5 +1,5 @@
 /** A shape of the logo. Lines are drawn in the colour of text, the mark in that of actions. */
-export interface LogoShape {
+interface LogoShape {
   element: 'circle' | 'path'
   attributes: Readonly<Record<string, string | number>>
   drawnAs: 'line' | 'mark'

@@ -1,7 +1,7 @@
 import { numbersIn } from './numbers.ts'
 
 /** The first and the last week of a phase. */
-export interface PhaseWeeks {
+interface PhaseWeeks {
   first: number
   last: number
 }

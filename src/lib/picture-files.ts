@@ -10,7 +10,7 @@
 export const pictureFolder = 'src/content/pictures'
 
 /** The endings of photographs that browsers show and the build can make small. */
-export const photographEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'] as const
+const photographEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'] as const
 
 /** The endings of all pictures that content may name. */
 export const pictureEndings = [...photographEndings, 'svg'] as const

@@ -2,7 +2,7 @@ import { escapedPattern } from './escaped-pattern.ts'
 import { withoutMarks } from './prepare-texts.ts'
 
 /** A part of a text: plain words, or the name of a role with the address of its page. */
-export interface TextPart {
+interface TextPart {
   text: string
   href?: string
 }

@@ -1,5 +1,5 @@
 /** The tokens of the site, such as `--color-ink` with `#0b1e31`. */
-export interface Tokens {
+interface Tokens {
   day: ReadonlyMap<string, string>
   /** Those that have another value at night. */
   night: ReadonlyMap<string, string>

@@ -27,5 +27,3 @@ export const clock = z.discriminatedUnion('kind', [
     word: line(12).describe('The word before the number of each month, like "Month".'),
   }),
 ])
-/** The pace of a service in its file. */
-export type Clock = z.infer<typeof clock>

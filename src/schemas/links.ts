@@ -64,8 +64,6 @@ export function linkWith<Rest extends z.ZodRawShape>(rest: Rest) {
 export const link = linkWith({
   label: line(60).describe('The words on the button or link.').meta({ title: 'Words of the link' }),
 })
-/** A link as an editor writes it. */
-export type Link = z.infer<typeof link>
 
 /** Buttons and links in their order: the first is the button, the others are text links. */
 export const actions = z
@@ -79,5 +77,3 @@ export const actions = z
  * outside address.
  */
 export const target = linkWith({})
-/** An address as an editor writes it. */
-export type Target = z.infer<typeof target>

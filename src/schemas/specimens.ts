@@ -55,8 +55,6 @@ export const specimensSchema = z.strictObject({
     .min(1)
     .describe('Sheets of a report with made-up hours. Each says itself that it is a specimen.'),
 })
-/** The specimen sheets in their file. */
-export type Specimens = z.infer<typeof specimensSchema>
 
 /** The name of a specimen sheet in settings/specimens.mdx. */
 export const specimenName = nameOf('specimen')

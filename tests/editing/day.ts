@@ -5,7 +5,7 @@ import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { ContentFiles } from './content-files.ts'
 
 /** Runs one of the commands of package.json in the site, such as `new.ts` with its words. */
-export type RunTool = (tool: string, ...words: string[]) => void
+type RunTool = (tool: string, ...words: string[]) => void
 
 /**
  * Every task of the editors' guide, src/content/README.md, done on a copy of the site as the guide

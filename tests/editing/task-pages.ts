@@ -1,5 +1,5 @@
 /** The name of a figure that the pages of the tasks show. */
-export const madeUpFigure = 'made-up-figure'
+const madeUpFigure = 'made-up-figure'
 
 /**
  * The register with that figure as its first. It counts things, which need no unit beside a figure.

@@ -90,18 +90,41 @@ test('no two rooms import each other', () => {
 
 test('no two exported things share a name', () => {
   const owners = new Map<string, string[]>()
-  for (const file of everything.keys()) {
-    const source = readFileSync(path.join(root, file), 'utf8')
-    for (const [, name = ''] of source.matchAll(
-      /^export (?:async )?(?:const|class|function\*?|interface|type) (\w+)/gm,
-    ))
-      owners.set(name, [...(owners.get(name) ?? []), file])
-  }
-  const shared = [...owners].filter(
-    ([name, files]) => new Set(files).size > 1 && !namedByOthers.has(name),
-  )
+  for (const file of everything.keys())
+    for (const name of exportsOf(file)) owners.set(name, [...(owners.get(name) ?? []), file])
+  const shared = [...owners].filter(([, files]) => new Set(files).size > 1)
   expect(shared.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([])
 })
+
+test('everything that a file exports is used in another one', () => {
+  const files = globSync(`{${rooms.join(',')},tests}/**/*.{ts,tsx,astro,mjs}`, { cwd: root })
+  const users = [...files, 'astro.config.mjs'].map((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return { file, text, imported: importsOf(file, false), late: lateImportsOf(file, text) }
+  })
+  const late = new Set(users.flatMap((user) => user.late))
+  const unused = [...everything.keys()].flatMap((file) => {
+    // A module that is loaded later is passed on as a whole.
+    const others = users.filter(
+      (user) => user.file !== file && (late.has(file) || user.imported.includes(file)),
+    )
+    const isUsed = (name: string): boolean =>
+      others.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+    return exportsOf(file)
+      .filter((name) => !isUsed(name))
+      .map((name) => `${file}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
+/** The names that a file exports and chooses itself. */
+function exportsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const names = text.matchAll(
+    /^export (?:async )?(?:const|class|function\*?|interface|type) (\w+)/gm,
+  )
+  return [...names].map(([, name = '']) => name).filter((name) => !namedByOthers.has(name))
+}
 
 /**
  * Names that Astro asks of pages and components, that every section type exports, or that one
@@ -112,6 +135,9 @@ const namedByOthers = new Set([
   'GET',
   'getStaticPaths',
   'collections',
+  'onRequest',
+  // The bundle of the editor has it as its entry.
+  'openEditor',
   'schema',
   'view',
   // `editing/editor/build/field-marks.ts` stands in for `src/lib/prepare-texts.ts`.
@@ -142,11 +168,17 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
  */
 function importsOf(file: string, withoutTypes: boolean): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
-  const names = [
-    ...[...text.matchAll(importLine)]
-      .filter(([, isType]) => !(withoutTypes && isType))
-      .map(([, , name = '']) => name),
-    ...[...text.matchAll(lateImport)].map(([, name = '']) => name),
-  ]
-  return names.map((name) => path.posix.join(path.posix.dirname(file), name))
+  const imports = [...text.matchAll(importLine)].filter(([, isType]) => !(withoutTypes && isType))
+  const names = imports.map(([, , name = '']) => pathFrom(file, name))
+  return [...names, ...lateImportsOf(file, text)]
+}
+
+/** The files that a file with this text loads while it runs. */
+function lateImportsOf(file: string, text: string): string[] {
+  return [...text.matchAll(lateImport)].map(([, name = '']) => pathFrom(file, name))
+}
+
+/** The path of a file that another one imports by this name. */
+function pathFrom(file: string, name: string): string {
+  return path.posix.join(path.posix.dirname(file), name)
 }

@@ -11,7 +11,7 @@ import { listen } from './listen.ts'
 
 /** The effects of a bad line on an answer. */
 export const troubles = ['hangs', 'resets', '503', 'half a body'] as const
-export type Trouble = (typeof troubles)[number]
+type Trouble = (typeof troubles)[number]
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
 /** What a reader view shows of a page. */
-export interface ReaderView {
+interface ReaderView {
   /** The share of the page's words that it keeps: 1 is all. */
   kept: number
   /** The texts that it leaves out. */

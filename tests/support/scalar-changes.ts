@@ -7,7 +7,7 @@ import { openForForm, saveFromForm } from '../../editing/editor/model/writer/fil
 import { root } from '../../src/lib/project-root.ts'
 
 /** Another value for one text, number, day or switch of a file. */
-export interface ScalarChange {
+interface ScalarChange {
   file: ContentFile
   path: PropertyKey[]
   value: unknown
@@ -59,7 +59,7 @@ export function write({ file, path: keys, value }: ScalarChange): string {
  * The lines above and below the field or entry that a change is about. Notes above it belong to it:
  * they go with a line that is no longer needed.
  */
-export function linesAround({ file, path: keys }: ScalarChange): { above: string; below: string } {
+function linesAround({ file, path: keys }: ScalarChange): { above: string; below: string } {
   const first = file.problemIn(keys, '', 'key').line
   const [start, end] = file.nodeAt(keys)!.range!
   const last = file.problemAt(Math.max(start, end - 1), '').line

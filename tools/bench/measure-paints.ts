@@ -9,7 +9,7 @@ import { createSiteServer, type Middleware } from '../server/site-server.ts'
 export type Paints = Record<'first' | 'largest', number>
 
 /** The paints of a route: medians, and as multiples of those of the floor page. */
-export interface MeasuredRoute {
+interface MeasuredRoute {
   route: string
   paints: Paints
   ratios: Paints

@@ -9,7 +9,7 @@ import { staticImports } from '../../src/lib/script-imports.ts'
  * What a page weighs before any interaction, in bytes, compressed with Brotli 11 where hosts
  * compress.
  */
-export interface PageWeight {
+interface PageWeight {
   /** The page itself, with its inline scripts and styles. */
   html: number
   /** The page up to the end of its h1, for which a visitor waits to learn what it is about. */

@@ -13,7 +13,7 @@ export interface HostRules {
 }
 
 /** A site that was built for a host. */
-export interface Built {
+interface Built {
   /** Its folder. */
   dist: string
   /** Its address. */

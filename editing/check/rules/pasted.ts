@@ -34,7 +34,7 @@ export const guideFile = 'src/content/README.md'
 export const recipesIn = (text: string): string[] => text.match(/^ *```.*\n[\s\S]*?^ *```/gm) ?? []
 
 /** The prose of the recipes in the guide: what is below their fields. */
-export function recipeProse(text: string): Set<string> {
+function recipeProse(text: string): Set<string> {
   const lines = recipesIn(text).flatMap((recipe) => {
     const prose = /^ *---\n[\s\S]*?^ *---\n([\s\S]*)^ *```/m.exec(recipe)?.[1] ?? ''
     return prose.split('\n').map(withoutMarkdown)

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import { entriesOfList, sectionsOf, textsIn, type Site } from '../site.ts'
 
 /** A list of the settings whose entries other texts name. */
-export interface Register {
+interface Register {
   settings: 'claims' | 'addresses' | 'navigation' | 'specimens'
   list: string
   /** The field that has the name of an entry. */

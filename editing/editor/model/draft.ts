@@ -59,7 +59,7 @@ export const draftOfState = (content: BuiltContent, state: Partial<DraftState>):
   new Draft(content, { ...noChanges, ...state }, nobody)
 
 /** A file to be written: `null` deletes it. A renamed one names its old path. */
-export interface WrittenFile {
+interface WrittenFile {
   path: string
   now: FileContent | null
   renamedFrom?: string

@@ -10,7 +10,7 @@ import { comparisonKey } from './writer/form-values.ts'
 // one change in the list: what it wrote elsewhere follows it, and is undone with it alone.
 
 /** Finds the changes of one file. */
-export type ChangesOfFile = (file: DraftedFile) => readonly DraftChange[]
+type ChangesOfFile = (file: DraftedFile) => readonly DraftChange[]
 
 /** An action, and the change of a whole file that it made. */
 interface Act {

@@ -6,7 +6,7 @@ import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
 
 /** The field that names an entry in lists. */
-export function titleFieldOf({ properties = {} }: Shape): string {
+function titleFieldOf({ properties = {} }: Shape): string {
   return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
 }
 

@@ -1,7 +1,7 @@
 import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
 
 /** A figure in a text. */
-export interface FigureInText {
+interface FigureInText {
   /** The name of its claim. */
   claim: string
   /** Where its name, with the brackets, is in the text. */

@@ -5,7 +5,7 @@ import type { Site } from '../../check/site.ts'
 import { shortened } from './labels.ts'
 
 /** A part of a page to which a link may lead. */
-export interface PagePart {
+interface PagePart {
   /** What the address has after `#`. */
   name: string
   /** Its heading, with its figures; its name if it has none, or after a heading that two have. */

@@ -2,7 +2,7 @@
 export const proseParagraph = /\S(?:.|\n(?!\s*(?:\n|[-*] |\d+\. |#)))*/g
 
 /** A paragraph, heading or entry of a list, with its position in its file. */
-export interface PlacedParagraph {
+interface PlacedParagraph {
   text: string
   start: number
 }

@@ -54,7 +54,7 @@ function unfolded(text: string): string {
  * @param indent the spaces before it in its line
  * @returns '' for empty words: the paragraph is then removed
  */
-export function withWords(paragraph: string, words: string, indent = ''): string {
+function withWords(paragraph: string, words: string, indent = ''): string {
   const { kind, prefix } = proseWords(paragraph)
   const parts = words
     .split(/\n[ \t]*\n/)
@@ -136,7 +136,7 @@ export function proseWithWords(prose: string, index: number, words: string): str
 const removed = '\u{f8ff}'
 
 /** The spaces before each paragraph in its line. */
-export function indentsIn(prose: string): string[] {
+function indentsIn(prose: string): string[] {
   return paragraphsOf({ text: prose, bodyStart: 0 }).map(
     ({ start }) => /[ \t]*$/.exec(prose.slice(0, start))?.[0] ?? '',
   )

@@ -22,7 +22,7 @@ export function isBuilt({ files }: SentRecord, built: ReadonlyMap<string, string
 }
 
 /** A build that is newer than a draft. */
-export interface NewBuild {
+interface NewBuild {
   /** The texts of its files, by their paths. */
   texts: ReadonlyMap<string, string>
   /** The files that the build before did not have. */

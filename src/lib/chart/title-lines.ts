@@ -8,7 +8,7 @@ const widths: Readonly<Record<string, number>> = letterWidths
 const closer = 22
 
 /** The number of letters of the longest line. */
-export function lettersOfLongestLine(lines: readonly string[]): number {
+function lettersOfLongestLine(lines: readonly string[]): number {
   return Math.max(...lines.map((line) => withoutMarks(line).length))
 }
 

@@ -48,7 +48,7 @@ export function expectProblems(
 }
 
 /** One edit of a file, and what the check says about it. */
-export interface Slip {
+interface Slip {
   /** The words that the edit replaces, if not given for the whole table. */
   from?: string
   to: string

@@ -5,7 +5,7 @@ import { contactLead, reportLead } from './leads.ts'
 import { sqlAttacks } from './sql-attacks.ts'
 
 /** A backend to attack: its address, a visitor's key, and the database behind it. */
-export type Attacked = Pick<Target, 'database' | 'admin'> & {
+type Attacked = Pick<Target, 'database' | 'admin'> & {
   readonly url: string
   readonly key: string
 }

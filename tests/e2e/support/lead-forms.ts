@@ -5,7 +5,7 @@ import { madeUp, readForms } from '../../support/made-up.ts'
 export type LeadAnswer = (route: Route) => Promise<void>
 
 /** One of the lead forms on the site, with what it says and sends. */
-export interface LeadFormCase {
+interface LeadFormCase {
   name: string
   path: string
   /** The index of the form on that page, from the top. */

@@ -3,7 +3,7 @@ import { startServer, type PostgresServer } from './postgres-server.ts'
 import { prepareServer } from './real-postgres.ts'
 
 /** The server of this test run as its tests see it: its port, or why there is none. */
-export type PostgresOfRun = { readonly port: number } | { readonly problem: string }
+type PostgresOfRun = { readonly port: number } | { readonly problem: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

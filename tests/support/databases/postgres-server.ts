@@ -48,7 +48,7 @@ const settings = [
 ].flatMap((setting) => ['-c', setting])
 
 /** How a server of its own differs from that of the test run. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The folder of its programs, in parent of those that are usually taken. */
   programs?: string
   /** Further settings, such as `wal_level=logical`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** A change of a file in a commit: its new content, or null to delete it. */
-export type Changes = ReadonlyMap<string, Uint8Array | string | null>
+type Changes = ReadonlyMap<string, Uint8Array | string | null>
 
 /** A commit that `git fast-import` makes. */
 interface ImportedCommit {
@@ -16,7 +16,7 @@ interface ImportedCommit {
 }
 
 /** A file of a commit. */
-export interface TreeFile {
+interface TreeFile {
   path: string
   id: string
 }

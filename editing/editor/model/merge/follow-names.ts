@@ -6,7 +6,7 @@ import { readContentFile } from '../file-values.ts'
 import { withNewName } from '../plan-rename.ts'
 
 /** The files that are gone from the content on which an editor worked. */
-export interface GoneFiles {
+interface GoneFiles {
   /** The new paths of renamed files, by their old ones. */
   renamed: ReadonlyMap<string, string>
   /** The files that the editor has deleted. */

@@ -6,7 +6,7 @@ import { comparisonKey } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
 
 /** A part of a text: lines on which all sides agree, or lines that both changed. */
-export interface TextRegion {
+interface TextRegion {
   agreed?: readonly string[]
   conflict?: LineConflict
 }

@@ -37,7 +37,7 @@ export interface WholeFile {
 }
 
 /** A draft without the actions that others have done something about. */
-export interface SettledDraft {
+interface SettledDraft {
   rest: Draft
   /** The files with which others did something too. */
   files: readonly WholeFile[]

@@ -66,7 +66,7 @@ export function changedLines(lines: string, name: string, value: unknown, column
 }
 
 /** A part of the source that is replaced. */
-export interface Replacement {
+interface Replacement {
   start: number
   end: number
   text: string

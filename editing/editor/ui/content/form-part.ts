@@ -6,7 +6,7 @@ import type { Content } from '../content.ts'
 import { kindOfFile } from './in-words.ts'
 
 /** What a form shows: a section, or a whole file. */
-export interface FormPart {
+interface FormPart {
   fieldRef: FieldRef
   shape: Shape
   title: string

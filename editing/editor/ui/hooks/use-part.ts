@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOnline } from './use-online.ts'
 
 /** A part of the editor that is loaded when something that uses it is shown first. */
-export interface LatePart<Module> {
+interface LatePart<Module> {
   load: () => Promise<Module>
   /** The part, once it has arrived. */
   arrived: Module | undefined

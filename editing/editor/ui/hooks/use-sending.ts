@@ -9,7 +9,7 @@ import { sendDraft } from '../send-draft.ts'
 import { forgetToken, readToken } from '../token.ts'
 
 /** How far sending is, in words. */
-export interface SendingState {
+interface SendingState {
   kind: 'idle' | 'sending' | 'sent' | 'asking' | 'refused'
   title?: string | undefined
   sentence?: string | undefined

@@ -2,7 +2,7 @@ import { setHidden } from './island.ts'
 import { memoryOf } from './memory.ts'
 
 /** The states of a lead form (specification, section 4). */
-export type Status = 'idle' | 'submitting' | 'success' | 'error'
+type Status = 'idle' | 'submitting' | 'success' | 'error'
 
 /**
  * The attribute of an island that has the state of its form. Style sheets read it, and only
