@@ -48,7 +48,7 @@ const plans = {
     ...waters,
     width: 720,
     height: 400,
-    tolerance: 1.1,
+    tolerance: 1.7,
     track: parsePoints('376,227 420,230 500,225 575,220 640,209 740,193'),
   },
   /** Closing band: a course that comes in from the lower left and ends at the coast. */

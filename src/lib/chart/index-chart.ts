@@ -86,15 +86,11 @@ export function drawNames(
       const role = roles.find((one) => one.id === light.id)
       return role ? [drawRoleName(role, light)] : []
     })
-    return svgElement(
-      'g',
-      { 'data-fn': fn.id },
-      svgElement('g', { 'font-size': functionMark.fontSize }, drawFunctionName(fn, ids)),
-      svgElement('g', { 'font-size': roleMark.fontSize }, names.join('')),
-    )
+    return svgElement('g', { 'data-fn': fn.id }, drawFunctionName(fn, ids), ...names)
   })
   // In a page an SVG needs no namespace.
-  return svgElement('svg', { viewBox: viewBoxOf(indexPart(lights)) }, ...groups)
+  const viewBox = viewBoxOf(indexPart(lights))
+  return svgElement('svg', { viewBox, 'font-size': roleMark.fontSize }, ...groups)
 }
 
 /** The name of a function: right of its arc or, if the arc is on the other side, of its star. */
@@ -102,7 +98,8 @@ function drawFunctionName({ id, name }: FunctionName, functions: readonly string
   const [x, y] = regionOf(id, functions).light
   const [from, to] = bearingsOf(id)
   const isArcBeside = from < 110 && to > 70
-  return svgElement('text', { x: x + (isArcBeside ? 30 : 22), y: y + 4.5 }, svgText(name))
+  const place = { x: x + (isArcBeside ? 30 : 22), y: y + 5 }
+  return svgElement('text', { ...place, 'font-size': functionMark.fontSize }, svgText(name))
 }
 
 function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
@@ -114,8 +111,9 @@ function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
   return href ? svgElement('a', { tabindex: -1, href }, text) : text
 }
 
-function drawSecondLine({ text, x, y }: NameLine): string {
-  return svgElement('tspan', { x, y }, svgText(text))
+function drawSecondLine({ text, x }: NameLine): string {
+  // What all have in common comes first, which compresses better.
+  return svgElement('tspan', { dy: roleMark.lineHeight, x }, svgText(text))
 }
 
 /** The picture of the water and of all lights, an SVG file that follows the theme of the system. */
