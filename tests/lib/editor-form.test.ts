@@ -218,7 +218,7 @@ test.each([
 test('a new file asks for the words of a link, not for a label', () => {
   const site = readSite(siteWith({}))
   expect(writeNew('page', 'somewhere', site, '2026-01-01')).toContain(
-    'Write here words of the link',
+    'Write here: words of the link',
   )
 })
 

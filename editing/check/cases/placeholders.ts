@@ -46,7 +46,8 @@ export const placeholders: readonly TextCase[] = [
   {
     name: 'the words of npm run new',
     example: 'Write here what the role does.',
-    pattern: /\bWrite here (?!if\b|and\b|or\b|to\b)\p{L}+|\bWrite the text of the page here\b/u,
+    pattern:
+      /\bWrite here(?:: | (?!if\b|and\b|or\b|to\b))\p{L}+|\bWrite the text of the page here\b/u,
     say: notMeantForVisitors,
   },
   {
@@ -141,6 +142,18 @@ export const placeholders: readonly TextCase[] = [
     example: 'For asdf people.',
     pattern: /\b(?:asdf\w*|qwert[yz]\w*|blah(?: blah)+|foo ?bar)\b/i,
     say: notMeantForVisitors,
+  },
+  {
+    name: 'a pointer to another text as the whole text',
+    example: 'Same as above.',
+    pattern: new RegExp(
+      String.raw`^(?:(?:(?:the |much the )?same )?as (?:above|below|before|(?:the |in the |on the )?` +
+        String.raw`(?:last|previous|other|first) (?:one|answer|page|text|section|entry|question))|` +
+        String.raw`ditto|dito|idem)[.!]?$`,
+      'i',
+    ),
+    isWhole: true,
+    say: ([words]) => `“${words}” leaves visitors looking for the words. Write them here too.`,
   },
   {
     name: 'a trial as the whole text',

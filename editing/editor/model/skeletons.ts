@@ -191,8 +191,8 @@ function fillPlain(shape: Shape, path: readonly string[], context: FillContext):
   const label = (shape.title ?? labelOf(path.at(-1) ?? '')).toLowerCase()
   // The entries of a list must differ.
   const number = /^entry( \d+)$/.exec(path.at(-2) ?? '')?.[1] ?? ''
-  const words = context.texts[path.join('/')] ?? `Write here ${label}${number}`
-  return words.length > maxLength ? 'Write here words' : words
+  const words = context.texts[path.join('/')] ?? `Write here: ${label}${number}`
+  return words.length > maxLength ? 'Write here: words' : words
 }
 
 /** The first name of a list that the site has: of a folder, that of a page which is live. */
