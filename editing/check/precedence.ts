@@ -67,23 +67,19 @@ function decideFates(
 
 /** The problem of a text that names what is gone, as a use that points to its cause. */
 function asUse({ fix: _, ...problem }: Problem, cause: Problem): Problem {
-  const what = whatIsNamed(problem.names ?? '')
-  const message =
-    `This ${what}, which was removed, renamed or hidden (${cause.file}:${cause.line}). Choose ` +
-    'another.'
-  const inForm =
-    `This ${what} (${cause.file}), which was removed, renamed or hidden. Choose another, or undo ` +
-    'that.'
+  const isGone = `This ${whatIsNamed(problem.names ?? '')} was removed, renamed or hidden`
+  const message = `${isGone} (${cause.file}:${cause.line}). Choose another.`
+  const inForm = `${isGone} (${cause.file}). Choose another, or undo that.`
   return { ...problem, message, inForm, isUse: true }
 }
 
-/** What a text names, by the name of the thing. */
+/** What a text names, by the name of the thing, up to the verb that says what happened to it. */
 function whatIsNamed(names: string): string {
-  if (names.includes('#')) return 'leads to a section or a heading of a page'
-  if (names.startsWith('/')) return 'leads to a page'
+  if (names.includes('#')) return 'leads to a section or a heading that'
+  if (names.startsWith('/')) return 'leads to a page that'
   const [list = '', name = ''] = names.split('/')
   const register = Object.values(registers).find((one) => one.list === list)
-  return register ? `uses “${name}”` : 'names an entry'
+  return register ? `uses “${name}”, which` : 'names an entry that'
 }
 
 /**

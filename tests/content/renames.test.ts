@@ -168,6 +168,17 @@ describe('a name on a page, to which links lead', () => {
     expect(causesAfter(from, to)).toEqual([[line, expect.stringMatching(words)]])
   })
 
+  test('says at each link what is gone', () => {
+    const earlier = { paths: new Set([path]), changed: [{ path, text: news }] }
+    const files = { 'pages/home.mdx': linking, [file]: changed(news, '    id: top\n', '') }
+    const uses = checkContent(siteWith(files, { earlier })).filter(({ isUse }) => isUse)
+    expect(uses.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^This leads to a section or a heading that was removed, renamed or hidden \(.*:6\)\. Choose/,
+      ),
+    ])
+  })
+
   test('may go if no link names it', () => {
     expect(causesAfter('    id: top\n', '', page('Home'))).toEqual([])
   })
