@@ -4,7 +4,7 @@ import { oncePerFile } from '../rule-kinds.ts'
 import { isLive, type Site } from '../site.ts'
 import { isNameOfPerson, isQuotation } from '../text-cases.ts'
 import { type Text, textsOf } from '../texts.ts'
-import { Vocabulary } from '../vocabulary.ts'
+import { lowerCaseWords, Vocabulary } from '../vocabulary.ts'
 
 /** Words without which hardly any English sentence does, and which other languages do not have. */
 const englishWords = new RegExp(
@@ -32,16 +32,38 @@ const wordsInARow = /\p{L}+(?:\s\p{L}+){3,}/u
  */
 export function* checkLanguage(site: Site): Iterable<Problem> {
   const vocabulary = new Vocabulary(site.files)
+  for (const text of foreignLabels(site, vocabulary))
+    yield text.problemAt(0, text.text, notInEnglish)
   for (const file of site.files) {
     for (const doubtful of doubtfulSentences(file)) {
       const { text, sentence } = doubtful
       doubtful.isEnglish ||= !isUnknown(sentence, text.text, vocabulary)
       if (doubtful.isEnglish) continue
       const index = text.text.indexOf(sentence)
-      yield text.problemAt(index, sentence, 'This text is not in English. Write it in English.')
+      yield text.problemAt(index, sentence, notInEnglish)
       break
     }
   }
+}
+
+const notInEnglish = 'This text is not in English. Write it in English.'
+
+/** Letters that English words do not have, such as ß and ñ. */
+const foreignLetter = /(?![a-z])\p{L}/iu
+
+/**
+ * Words of buttons and forms with letters that English does not have, and without any word of the
+ * other texts: “Schließen”. Names of people and places are not there.
+ */
+function foreignLabels(site: Site, vocabulary: Vocabulary): Text[] {
+  const texts = [...site.inFolder('settings')]
+    .filter(({ collection }) => collection === 'labels' || collection === 'forms')
+    .flatMap(textsOf)
+  return texts.filter(
+    ({ text }) =>
+      foreignLetter.test(text) &&
+      lowerCaseWords(text).every((one) => vocabulary.countOf(one, 2) < 2),
+  )
 }
 
 /** A sentence without a small word of English. */

@@ -8,8 +8,12 @@ import { Vocabulary, lowerCaseWords } from '../vocabulary.ts'
 const shortest = 5
 /** A word in a new text is compared with long words that several texts have. */
 const shortestInNewText = 6
-/** With a letter more or less, a shorter word is often another right one: “causes” and “cases”. */
+/**
+ * With a letter more or less, a shorter word is often another right one: “lunch” and “launch”. Its
+ * ending does not count, as in “lunches”.
+ */
 const shortestWithOtherLength = 8
+const ending = /(?:e?s|e?d|ing|ers?)$/
 const fewestTexts = 3
 /** Letters that make another form of a word at its end: “agents”, “used”, “users”, “known”. */
 const endings = 'sdrn'
@@ -67,12 +71,22 @@ function frequentWord(word: string, vocabulary: Vocabulary): string | undefined 
   const isNear = (one: string): boolean =>
     one.length === word.length
       ? haveChangedPlaces(word, one, firstDifference(word, one))
-      : Math.max(word.length, one.length) >= shortestWithOtherLength
+      : word[0] === one[0] && lengthOfDiffering(word, one) >= shortestWithOtherLength
   const near = vocabulary.wordsWith(
     (one) => one.length >= shortest && isSlip(word, one) && isNear(one),
   )
   const [meant, ...more] = near.filter((one) => vocabulary.countOf(one, fewestTexts) >= fewestTexts)
   return more.length === 0 ? meant : undefined
+}
+
+/**
+ * How long the longer of two words is, of which one has a letter more. Without its ending, unless
+ * that letter is the one before it again.
+ */
+function lengthOfDiffering(...words: [string, string]): number {
+  const [short = '', long = ''] = words.toSorted((one, other) => one.length - other.length)
+  const at = firstDifference(short, long)
+  return long[at] === long[at - 1] ? long.length : long.replace(ending, '').length
 }
 
 /** True for two words with one slip between them that are not two forms of one word. */
