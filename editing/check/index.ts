@@ -5,6 +5,7 @@ import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { each, eachAlone, eachText, eachTextAlone, type Check } from './rule-kinds.ts'
 import { checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
+import { checkAskedFor } from './rules/asked-for.ts'
 import { checkCaptions } from './rules/captions.ts'
 import { checkChosenWords } from './rules/chosen-words.ts'
 import { checkCompanySlips } from './rules/company-slips.ts'
@@ -13,7 +14,7 @@ import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkCountsAboveLists } from './rules/count-above-list.ts'
 import { checkCountsAlone } from './rules/count-alone.ts'
-import { checkHeadingCounts } from './rules/count-in-heading.ts'
+import { checkChangedCounts, checkHeadingCounts } from './rules/count-in-heading.ts'
 import { checkIntroductions } from './rules/count-in-introduction.ts'
 import { checkTitleCounts } from './rules/count-in-title.ts'
 import { checkNameCounts } from './rules/count-of-names.ts'
@@ -46,14 +47,14 @@ import { checkLostForms } from './rules/lost-forms.ts'
 import { checkLost } from './rules/lost.ts'
 import { checkLostQuestions } from './rules/lost-questions.ts'
 import { checkLostTitles } from './rules/lost-titles.ts'
-import { checkMailDomains } from './rules/mailboxes.ts'
+import { checkMailDomains, checkMailPurposes } from './rules/mailboxes.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
-import { checkBiographies, checkPeople } from './rules/people.ts'
+import { checkBiographies, checkPeople, checkSameRoles } from './rules/people.ts'
 import { checkPastedInside } from './rules/pasted-inside.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkAnchors } from './rules/anchors.ts'
@@ -73,6 +74,7 @@ import {
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkReplacedFigures } from './rules/replaced-figures.ts'
+import { checkReversedSense } from './rules/reversed-sense.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpecimens } from './rules/specimens.ts'
@@ -142,6 +144,7 @@ const rules: Record<string, Check[]> = {
     each(checkChosenWords),
     each(checkSpecimens),
     checkBiographies,
+    checkSameRoles,
   ],
   links: [each(checkLinks), checkLinkWords, eachAlone(checkLinkNames)],
   duplicates: [
@@ -152,6 +155,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkSameParagraphs),
     eachAlone(checkLabels),
     eachAlone(checkFieldLabels),
+    eachAlone(checkAskedFor),
     eachAlone(checkTargets),
     eachAlone(checkMenus),
     checkCopies,
@@ -211,6 +215,7 @@ const rules: Record<string, Check[]> = {
     each(checkCountsAlone),
     each(checkFieldCounts),
     eachAlone(checkHeadingCounts),
+    checkChangedCounts,
     eachAlone(checkTitleCounts),
     eachAlone(checkIntroductions),
     eachAlone(checkCountsAboveLists),
@@ -224,6 +229,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkOfficeCities),
     eachAlone(checkStreets),
     eachAlone(checkMailDomains),
+    eachAlone(checkMailPurposes),
   ],
   typing: [
     eachTextAlone(checkTyping),
@@ -232,7 +238,7 @@ const rules: Record<string, Check[]> = {
   ],
   promises: [eachTextAlone(checkPromises)],
   spelling: [eachTextAlone(checkSpelling), checkLanguage],
-  words: [checkUnknownWords],
+  words: [checkUnknownWords, checkReversedSense],
 }
 
 /** What a check found in some content: see `openChecked`. */

@@ -72,6 +72,13 @@ export function countAtStart(text: string): WrittenCount | undefined {
   return value === undefined || notEntries.test(noun) ? undefined : { number, value, noun }
 }
 
+/** All counts in a text: “two promises” of “Evidence, and two promises”. */
+export function countsInText(text: string): WrittenCount[] {
+  return [...text.matchAll(new RegExp(String.raw`\b${countedNoun}`, 'giu'))].flatMap(
+    ([counted]) => countAtStart(counted) ?? [],
+  )
+}
+
 /**
  * The counts with which the headings of a page begin, each with the number of its section on the
  * page and the last word of its noun.

@@ -1,5 +1,5 @@
-import { describe } from 'vitest'
-import { changed, slips } from './support/checking.ts'
+import { describe, expect, test } from 'vitest'
+import { changed, problemsAfter, slips } from './support/checking.ts'
 import { smallest } from './support/smallest-site.ts'
 
 describe('a number without a noun', () => {
@@ -159,8 +159,13 @@ ${steps.join('')}  - type: prose
   slips(
     'pages/home.mdx',
     {
-      'is a warning if it counts other entries than there are': {
+      'is a problem if it begins with another number of entries': {
         to: 'Three steps, one after the other.',
+        at: 14,
+        says: 'lede: This text says three steps, but 2 are shown',
+      },
+      'is a warning if it counts other things too': {
+        to: 'We help. Three steps to go may do.',
         at: 14,
         says: ['Only a warning', 'three steps, but 2 are shown'],
       },
@@ -168,4 +173,31 @@ ${steps.join('')}  - type: prose
     },
     { from: 'Words.', text },
   )
+})
+
+describe('a heading that counts some of its entries', () => {
+  const file = 'pages/home.mdx'
+  const before = changed(
+    smallest[file]!,
+    '  - type: prose\n',
+    `  - type: rows
+    heading: Evidence, and two promises
+    items: [{ title: First }, { title: Second }, { title: Third }, { title: Fourth }]
+  - type: prose
+`,
+  )
+  const after = (from: string, to: string): unknown[] =>
+    problemsAfter(file, before, changed(before, from, to)).map(({ line, severity }) => [
+      severity,
+      line,
+    ])
+
+  test('is a warning if its number changes and its entries do not', () => {
+    expect(after('two promises', 'three promises')).toEqual([['warning', 13]])
+  })
+  test.each([
+    ['two promises', 'four promises'],
+    ['two promises', 'three proofs'],
+    ['heading: Evidence, and two promises', 'heading: Evidence, and our promises'],
+  ])('may have other words: “%s” to “%s”', (from, to) => expect(after(from, to)).toEqual([]))
 })

@@ -35,10 +35,16 @@ describe('a quotation', () => {
     )
   })
 
-  test('does not end with the name below it', () => {
-    expect(quote('We work well. – Ada Quill')).toContainEqual(
-      expect.stringContaining('is shown below the quotation anyway'),
-    )
+  test.each(['We work well. – Ada Quill', 'We work well. Ada Quill, head of sales'])(
+    'does not end with the name below it: %s',
+    (words) => {
+      expect(quote(words)).toContainEqual(
+        expect.stringContaining('is shown below the quotation anyway'),
+      )
+    },
+  )
+  test('may name its author inside', () => {
+    expect(quote('They call me Ada Quill, and mean it.')).toEqual(quote('We work well.'))
   })
 })
 

@@ -58,8 +58,35 @@ describe('words of a link', () => {
   )
 })
 
+describe('the label of a field of a form', () => {
+  const asks = (field: string, label: string): string[] => {
+    const from = new RegExp(`^( {4}${field}:\\n {6}label: ).*$`, 'm')
+    const forms = smallest['settings/forms.mdx']!
+    const now = forms.replace(from, (_, start: string) => start + label)
+    expect(now).not.toBe(forms)
+    return checkWith({ 'settings/forms.mdx': now })
+      .map(({ message }) => message)
+      .filter((message) => message.includes('asks for'))
+  }
+
+  test.each([
+    ['email', 'Phone number', 'takes only an email address'],
+    ['first_name', 'Mobile', 'is kept as the first name'],
+  ])('of %s asks for something else: %s', (field, label, says) => {
+    expect(asks(field, label)).toEqual([expect.stringContaining(says)])
+  })
+  test.each([
+    ['email', 'Email at work'],
+    ['message', 'Your message, and your phone number'],
+  ])('of %s may be: %s', (field, label) => expect(asks(field, label)).toEqual([]))
+})
+
 describe('addresses', () => {
-  const mail = changed(addresses, 'privacyEmail: sales@', 'privacyEmail: privacy@')
+  const mail = changed(
+    changed(addresses, 'privacyEmail: sales@', 'privacyEmail: privacy@'),
+    'securityEmail: sales@',
+    'securityEmail: security@',
+  )
   slips(
     'settings/addresses.mdx',
     {
@@ -67,6 +94,11 @@ describe('addresses', () => {
         from: 'privacy@brightwater.example',
         to: 'privacy@brigthwater.example',
         says: ['privacyEmail', 'Write: privacy@brightwater.example'],
+      },
+      'the mailbox for one purpose in the place of another': {
+        from: 'securityEmail: security@brightwater.example',
+        to: 'securityEmail: privacy@brightwater.example',
+        says: ['securityEmail', 'is the mailbox for privacy. Write the mailbox for security.'],
       },
       'a mailbox at another domain is right': {
         from: 'privacy@brightwater.example',

@@ -205,6 +205,16 @@ describe('a text that lost its end', () => {
       changed(before, 'Writes surveys, and is responsible for reports.', words),
     )
 
+  test('is a warning at another word in the middle of a part', () => {
+    const whole = 'Writes surveys that finance directors and their teams read.'
+    const earlier = changed(before, 'Writes surveys, and is responsible for reports.', whole)
+    const now = changed(earlier, ' directors and their teams read.', '')
+    expect(problemsAfter(file, earlier, now)).toEqual([])
+    const longer = changed(earlier, ' read.', '')
+    expect(problemsAfter(file, earlier, longer)).toMatchObject([
+      { line: 4, severity: 'warning', message: expect.stringContaining('after “teams”') },
+    ])
+  })
   test('is a problem at its last word', () => {
     expect(after('Writes surveys, and is responsible for')).toMatchObject([
       { line: 4, message: expect.stringContaining('breaks off after “for”') },
@@ -300,6 +310,19 @@ describe('people', () => {
     ])
     expect(byAuthor('Ada Quill')).toEqual([])
     expect(byAuthor('Ida Brook')).toEqual([])
+  })
+
+  test.each([
+    { first: 'Head of sales', second: 'head of sales', warnings: 1 },
+    { first: 'Engineer', second: 'Engineer', warnings: 0 },
+  ])('have one role twice, with $warnings warnings: $first', ({ first, second, warnings }) => {
+    const found = saidOf({
+      'people/ada.mdx': person('Ada Quill').replace('role: Head', `role: ${first}`),
+      'people/bea.mdx': person('Bea Wood')
+        .replace('role: Head', `role: ${second}`)
+        .replace('order: 1', 'order: 2'),
+    })
+    expect(found.map(({ severity }) => severity)).toEqual(Array(warnings).fill('warning'))
   })
 
   test('have different portraits', () => {

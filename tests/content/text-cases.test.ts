@@ -142,6 +142,8 @@ test.each([
   'Ada, can you hear me? Is this still right for you?',
   'Note: we check with every client.',
   'Step 2',
+  'What we can show, and what we promise',
+  'The same as before, and more',
   'Feel free to change your answers.',
   'Read report.pdf, and 2. of it first.',
   'A nice mis en place, and a table for two.',

@@ -85,7 +85,11 @@ export const promises: readonly TextCase[] = [
   {
     name: 'a guarantee',
     example: 'We guarantee a saving.',
-    pattern: stated(String.raw`\b(?:we |is |are )?guarantee(?:s|d)?\b|\bwe promise\b`),
+    // “What we promise” names promises, and makes none.
+    pattern: stated(
+      String.raw`\b(?:we |is |are )?guarantee(?:s|d)?\b|` +
+        String.raw`(?<!\b(?:what|that|which|as|than)\s)\bwe promise\b(?=\s)`,
+    ),
     say: hasToBeAgreed,
     isDoubtful: true,
   },

@@ -1,11 +1,12 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { changedTexts } from '../changed-texts.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import { lengthsIn } from '../section-lengths.ts'
 import { isFields } from '../shape.ts'
-import { sectionsOf } from '../site.ts'
+import { sectionsOf, type Site } from '../site.ts'
 import { textsOf } from '../texts.ts'
-import { countAtStart, type WrittenCount } from '../written-counts.ts'
+import { countAtStart, countsInText, type WrittenCount } from '../written-counts.ts'
 
 /**
  * A heading that begins with a number and a noun counts the entries of its section: “Three
@@ -30,6 +31,30 @@ export function* checkHeadingCounts(file: ContentFile): Iterable<Problem> {
     const path = `sections/${index}/heading`
     const own = textsOf(file).find(({ leaf }) => leaf?.path.join('/') === path)
     if (own) yield own.problemAt(own.text.indexOf(number), number, message)
+  }
+}
+
+/**
+ * Finds another number in a heading above as many entries as before: “three promises” for “two
+ * promises”. Such a number may count some of the entries, so the text before the change tells.
+ */
+export function* checkChangedCounts(site: Site): Iterable<Problem> {
+  for (const { text, file, was } of changedTexts(site)) {
+    const [, index, field, ...rest] = text.leaf?.path ?? []
+    if (was === undefined || field !== 'heading' || rest.length > 0) continue
+    const old = site.before.find(({ path }) => path === file.path)
+    const oldSection = old && sectionsOf(old).find(({ heading }) => heading === was)
+    const lengths = lengthsIn(sectionsOf(file)[Number(index)]?.['items'])
+    if (String(lengthsIn(oldSection?.['items'])) !== String(lengths)) continue
+    const before = countsInText(was)
+    for (const { number, value, noun } of countsInText(text.text)) {
+      const other = before.find((one) => one.noun === noun && one.value !== value)
+      if (!other || lengths.includes(value)) continue
+      const message =
+        `The heading said ${other.number.toLowerCase()} ${noun}, and this section has as many ` +
+        `entries as it had. Is ${number.toLowerCase()} right?`
+      yield asWarning(text.problemAt(text.text.indexOf(number), number, message))
+    }
   }
 }
 

@@ -24,8 +24,8 @@ interface Count {
 
 /**
  * Compares a count in a text with what a section shows: “Two offices” above three. In the heading
- * of the section it must be right. Another text of the page may count something else, so there it
- * is a warning.
+ * of the section it must be right, and at the start of its introduction: “Two offices, one team.”.
+ * Another text of the page may count something else, so there it is a warning.
  */
 export function checkShownCounts(file: ContentFile, site: Site): Problem[] {
   return countsOf(file, site).flatMap((count) =>
@@ -77,7 +77,8 @@ function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
     inForm: explainInForm(number, count),
     write,
   })
-  return [isHeading ? problem : asWarning(problem)]
+  const isAtStart = isOfSection && /^[,.:]/.test(text.slice(text.indexOf(words) + words.length))
+  return [isHeading || (isAtStart && text.startsWith(words)) ? problem : asWarning(problem)]
 }
 
 function explain(number: string, { noun, shown, list }: Count): string {

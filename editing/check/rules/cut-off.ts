@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -12,9 +12,13 @@ const linkingWord = new RegExp(
     String.raw`we|you|it|this|these|before|after|while|if|than|so|but)$`,
 )
 
+/** A text of fewer words may be a title now. */
+const fewestWords = 5
+
 /**
  * Finds a text of which a change has lost the end: it was a sentence, and is the start of that
- * sentence now, up to a word that links to more.
+ * sentence now. After a word that links to more, it is a problem. Another word may end the text on
+ * purpose, so there it is a warning, and none where the sentence had a comma or a new part.
  */
 export function* checkCutOff(site: Site): Iterable<Problem> {
   for (const old of site.before) {
@@ -22,16 +26,25 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
     const before = textsOf(old).map(({ text }) => text.trim())
     for (const { text, part, problemAt } of file ? textsOf(file) : []) {
       const now = text.trim()
-      const word = linkingWord.exec(now)?.[1]
-      if (part || word === undefined || before.includes(now)) continue
+      if (part || before.includes(now)) continue
       const whole = before.find((one) => one.startsWith(`${now} `) && sentenceEnd.test(one))
-      if (whole === undefined) continue
+      const linking = linkingWord.exec(now)?.[1]
+      const word = linking ?? /\p{L}+$/u.exec(now)?.[0]
+      if (whole === undefined || word === undefined) continue
       const message =
         `This text ended with “${lastWords(whole)}” and breaks off after “${word}” now. ` +
         'Finish it.'
-      yield problemAt(now.length - word.length, word, message)
+      const problem = problemAt(now.length - word.length, word, message)
+      if (linking !== undefined) yield problem
+      else if (!isFinished(now, whole)) yield asWarning(problem)
     }
   }
+}
+
+/** True for the start of a sentence that may be a whole text. */
+function isFinished(now: string, whole: string): boolean {
+  const startsPart = /^\s(?:and|or|but|so|if|when|because|which|that|who|with|for|in|on|at)\b/
+  return now.split(/\s+/).length < fewestWords || startsPart.test(whole.slice(now.length))
 }
 
 function lastWords(text: string): string {

@@ -23,3 +23,28 @@ export function* checkMailDomains(file: ContentFile): Iterable<Problem> {
     yield file.problemIn(path, { message: message + name + ours, write: name + ours })
   }
 }
+
+/** A field with a mailbox for one purpose, such as `privacyEmail`. */
+const fieldWithPurpose = /^(\p{L}+)Email$/u
+
+/**
+ * Finds the mailbox of one purpose in the field of another: sales@ as the mailbox for privacy. A
+ * company may have one mailbox for everything.
+ */
+export function* checkMailPurposes(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'addresses') return
+  const mailboxes = file.leaves.flatMap(({ path, text }) => {
+    const purpose = fieldWithPurpose.exec(String(path.at(-1)))?.[1]
+    return purpose === undefined ? [] : [{ path, purpose, mailbox: text.trim().toLowerCase() }]
+  })
+  if (new Set(mailboxes.map(({ mailbox }) => mailbox)).size < 2) return
+  for (const { path, purpose, mailbox } of mailboxes) {
+    const named = mailbox.split('@', 1)[0]
+    const other = mailboxes.find((one) => one.purpose !== purpose && one.purpose === named)
+    if (!other) continue
+    const message =
+      `By its name, “${mailbox}” is the mailbox for ${other.purpose}. ` +
+      `Write the mailbox for ${purpose}.`
+    yield file.problemIn(path, message)
+  }
+}

@@ -3,7 +3,7 @@ import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt, type Leaf } from '../shape.ts'
-import type { Site } from '../site.ts'
+import { filesWithSameKey, type Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
 
 /** The fields with the name of a person. */
@@ -143,3 +143,19 @@ function wordBeforeVerb(text: string): string | undefined {
 
 const firstNameOf = ({ data }: ContentFile): string | undefined =>
   /^\p{Lu}[\p{L}’'-]+(?=\s)/u.exec(textOf(data?.['name']) ?? '')?.[0]
+
+/** A role that one person of a company has. */
+const roleOfOne = /^(?:(?:head|director) of|chief|managing director)\b/i
+
+/** Finds two people with one role that a company has once, as after copying a file. */
+export function checkSameRoles(site: Site): Problem[] {
+  const roleOf = ({ data }: ContentFile): string | undefined => {
+    const role = textOf(data?.['role'])
+    return role !== undefined && roleOfOne.test(role) ? role.toLowerCase() : undefined
+  }
+  return filesWithSameKey(site, site.inFolder('people'), roleOf).map(([file, other]) => {
+    const name = textOf(other.data?.['name']) ?? other.id
+    const message = `${name} is “${textOf(file.data?.['role'])}” too. Is it right for both?`
+    return asWarning(file.problemIn(['role'], message))
+  })
+}

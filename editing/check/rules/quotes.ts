@@ -102,7 +102,7 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
     const name = typeof author === 'string' ? author.trim() : ''
     const words = text.text.trimEnd()
     const [end, who] = signature.exec(words) ?? []
-    if (name.includes(' ') && words.replace(/[.,”"]+$/, '').endsWith(name)) {
+    if (name.includes(' ') && endsWithName(words, name)) {
       const before = words.slice(0, words.lastIndexOf(name)).replace(/[\s,–—-]+$/, '')
       yield withoutEnd(
         text,
@@ -118,6 +118,17 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
       })
     }
   }
+}
+
+/** True for words that end with this name, or after a sentence with it and what the person is. */
+function endsWithName(words: string, name: string): boolean {
+  const at = words.lastIndexOf(name)
+  if (at < 0) return false
+  const isAtEnd = /^[.,”"]*$/.test(words.slice(at + name.length))
+  return (
+    isAtEnd ||
+    (/[.!?…”"]\s*$/.test(words.slice(0, at)) && /^,[^.!?]*\.?$/.test(words.slice(at + name.length)))
+  )
 }
 
 /** The problem of a name at the end of a text, at that name. Its correction takes the end away. */
