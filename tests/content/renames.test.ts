@@ -174,7 +174,7 @@ describe('a name on a page, to which links lead', () => {
     const uses = checkContent(siteWith(files, { earlier })).filter(({ isUse }) => isUse)
     expect(uses.map(({ message }) => message)).toEqual([
       expect.stringMatching(
-        /^This leads to a section or a heading that was removed, renamed or hidden \(.*:6\)\. Choose/,
+        /^This leads to a section or a heading that was removed, renamed or hidden \(.*:6\)/,
       ),
     ])
   })

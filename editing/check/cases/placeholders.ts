@@ -147,9 +147,9 @@ export const placeholders: readonly TextCase[] = [
     name: 'a pointer to another text as the whole text',
     example: 'Same as above.',
     pattern: new RegExp(
-      String.raw`^(?:(?:(?:the |much the )?same )?as (?:above|below|before|(?:the |in the |on the )?` +
-        String.raw`(?:last|previous|other|first) (?:one|answer|page|text|section|entry|question))|` +
-        String.raw`ditto|dito|idem)[.!]?$`,
+      String.raw`^(?:(?:(?:the |much the )?same )?as ` +
+        String.raw`(?:above|below|before|(?:(?:in |on )?the )?(?:last|previous|other|first) ` +
+        String.raw`(?:one|answer|page|text|section|entry|question))|ditto|dito|idem)[.!]?$`,
       'i',
     ),
     isWhole: true,

@@ -5,7 +5,7 @@ import { asWarning, type Problem } from '../problem.ts'
 import { lengthsIn } from '../section-lengths.ts'
 import { isFields } from '../shape.ts'
 import { sectionsOf, type Site } from '../site.ts'
-import { textsOf } from '../texts.ts'
+import { type Text, textsOf } from '../texts.ts'
 import { countAtStart, countsInText, type WrittenCount } from '../written-counts.ts'
 
 /**
@@ -42,19 +42,29 @@ export function* checkChangedCounts(site: Site): Iterable<Problem> {
   for (const { text, file, was } of changedTexts(site)) {
     const [, index, field, ...rest] = text.leaf?.path ?? []
     if (was === undefined || field !== 'heading' || rest.length > 0) continue
-    const old = site.before.find(({ path }) => path === file.path)
-    const oldSection = old && sectionsOf(old).find(({ heading }) => heading === was)
     const lengths = lengthsIn(sectionsOf(file)[Number(index)]?.['items'])
-    if (String(lengthsIn(oldSection?.['items'])) !== String(lengths)) continue
-    const before = countsInText(was)
-    for (const { number, value, noun } of countsInText(text.text)) {
-      const other = before.find((one) => one.noun === noun && one.value !== value)
-      if (!other || lengths.includes(value)) continue
-      const message =
-        `The heading said ${other.number.toLowerCase()} ${noun}, and this section has as many ` +
-        `entries as it had. Is ${number.toLowerCase()} right?`
-      yield asWarning(text.problemAt(text.text.indexOf(number), number, message))
-    }
+    if (String(lengths) === String(earlierLengths(file, was, site)))
+      yield* changedCounts(text, was, lengths)
+  }
+}
+
+/** How many entries the section of a heading had before the change. */
+function earlierLengths({ path }: ContentFile, heading: string, { before }: Site): number[] {
+  const old = before.find((one) => one.path === path)
+  return lengthsIn(old && sectionsOf(old).find((one) => one['heading'] === heading)?.['items'])
+}
+
+function* changedCounts(text: Text, was: string, lengths: readonly number[]): Iterable<Problem> {
+  const before = countsInText(was)
+  // Those of all entries are judged without the text before the change.
+  const ofAll = countsIn(text.text).map(({ noun }) => noun)
+  for (const { number, value, noun } of countsInText(text.text)) {
+    const other = before.find((one) => one.noun === noun && one.value !== value)
+    if (!other || lengths.includes(value) || ofAll.includes(noun)) continue
+    const message =
+      `The heading said ${other.number.toLowerCase()} ${noun}, and this section has as many ` +
+      `entries as it had. Is ${number.toLowerCase()} right?`
+    yield asWarning(text.problemAt(text.text.indexOf(number), number, message))
   }
 }
 

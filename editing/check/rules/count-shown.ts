@@ -5,6 +5,7 @@ import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { shownBy } from '../section-lengths.ts'
+import type { Leaf } from '../shape.ts'
 import { sectionsOf, type Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
 import { countWords, writtenLike } from '../written-counts.ts'
@@ -61,11 +62,9 @@ function countAtStartOf(noun: string): RegExp {
 
 /** The problem of a text that speaks of another number than a section shows. */
 function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
-  const { index, shown } = count
-  const path = leaf?.path.join('/')
-  const isHeading = path === `sections/${index}/heading`
-  const isOfSection = isHeading || path === `sections/${index}/lede`
-  if (!leaf || !(isOfSection || count.showsAll)) return []
+  const { shown } = count
+  const field = fieldOfSection(leaf, count.index)
+  if (!leaf || !(field || count.showsAll)) return []
 
   const [, words = '', number = ''] = count.pattern.exec(text) ?? []
   const [written] = numbersIn(number)
@@ -77,9 +76,19 @@ function wrongCount({ text, leaf, problemAt }: Text, count: Count): Problem[] {
     inForm: explainInForm(number, count),
     write,
   })
-  const isAtStart = isOfSection && /^[,.:]/.test(text.slice(text.indexOf(words) + words.length))
-  return [isHeading || (isAtStart && text.startsWith(words)) ? problem : asWarning(problem)]
+  const isCertain = field === 'heading' || (field === 'lede' && isWholeStart(text, words))
+  return [isCertain ? problem : asWarning(problem)]
 }
+
+/** Which of its two fields with a count a section has a text in, if any. */
+function fieldOfSection(leaf: Leaf | undefined, index: number): 'heading' | 'lede' | undefined {
+  const path = leaf?.path.join('/')
+  return (['heading', 'lede'] as const).find((field) => path === `sections/${index}/${field}`)
+}
+
+/** True for the words before the first comma, colon or full stop of a text. */
+const isWholeStart = (text: string, words: string): boolean =>
+  text.startsWith(words) && /^[,.:]/.test(text.slice(words.length))
 
 function explain(number: string, { noun, shown, list }: Count): string {
   const verb = shown === 1 ? 'is' : 'are'

@@ -1,6 +1,6 @@
 import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
-import { textsOf } from '../texts.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /** The end of a sentence, with quotation marks and brackets. */
 const sentenceEnd = /[.!?…][”’"')]*$/
@@ -24,21 +24,25 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
   for (const old of site.before) {
     const file = site.files.find(({ path }) => path === old.path)
     const before = textsOf(old).map(({ text }) => text.trim())
-    for (const { text, part, problemAt } of file ? textsOf(file) : []) {
-      const now = text.trim()
-      if (part || before.includes(now)) continue
+    for (const text of file ? textsOf(file) : []) {
+      const now = text.text.trim()
+      if (text.part || before.includes(now)) continue
       const whole = before.find((one) => one.startsWith(`${now} `) && sentenceEnd.test(one))
-      const linking = linkingWord.exec(now)?.[1]
-      const word = linking ?? /\p{L}+$/u.exec(now)?.[0]
-      if (whole === undefined || word === undefined) continue
-      const message =
-        `This text ended with “${lastWords(whole)}” and breaks off after “${word}” now. ` +
-        'Finish it.'
-      const problem = problemAt(now.length - word.length, word, message)
-      if (linking !== undefined) yield problem
-      else if (!isFinished(now, whole)) yield asWarning(problem)
+      if (whole !== undefined) yield* lostEnd(text, now, whole)
     }
   }
+}
+
+function lostEnd({ problemAt }: Text, now: string, whole: string): Problem[] {
+  const linking = linkingWord.exec(now)?.[1]
+  const word = linking ?? /\p{L}+$/u.exec(now)?.[0]
+  if (word === undefined) return []
+  const message =
+    `This text ended with “${lastWords(whole)}”. Now it breaks off after “${word}”. ` +
+    'Write its end.'
+  const problem = problemAt(now.length - word.length, word, message)
+  if (linking !== undefined) return [problem]
+  return isFinished(now, whole) ? [] : [asWarning(problem)]
 }
 
 /** True for the start of a sentence that may be a whole text. */

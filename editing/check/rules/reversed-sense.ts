@@ -71,10 +71,12 @@ function differingWords(was: string, now: string): Difference {
 }
 
 function turnsAround(gone: readonly string[], put: readonly string[]): boolean {
-  const [before, after] = [gone.flatMap(plainWords), put.flatMap(plainWords)]
+  const before = gone.flatMap(plainWords)
+  const after = put.flatMap(plainWords)
   const count = [...before, ...after].filter((one) => denials.has(one)).length
   if (count % 2 === 1) return stated(before) === stated(after)
-  const [one, other] = [before[0], after[0]]
+  const [one] = before
+  const [other] = after
   const isOneWord = before.length === 1 && after.length === 1
   return isOneWord && one !== undefined && other !== undefined && areOpposite(one, other)
 }
