@@ -68,7 +68,19 @@ test('prose that was copied from a recipe of the guide is a problem', () => {
       'surveys/alpha.mdx': changed(role, 'What the role is about.', 'The words of a recipe.'),
     }),
   ).toHaveLength(1)
+  expect(
+    messages({
+      ...files,
+      'pages/home.mdx': changed(smallest['pages/home.mdx']!, 'heading: Hello', 'heading: A recipe'),
+    }),
+  ).toHaveLength(1)
   expect(messages(files)).toEqual([])
+})
+
+test('the words that the editor puts into a new paragraph are a problem', () => {
+  expect(inProse('Write here')).toHaveLength(1)
+  expect(inProse('What it is.\n\n- Write here')).toHaveLength(1)
+  expect(inProse('Write to us.')).toEqual([])
 })
 
 test('a line of hyphens directly under a sentence is a problem', () => {

@@ -72,6 +72,7 @@ describe('the label of a field of a form', () => {
   test.each([
     ['email', 'Phone number', 'takes only an email address'],
     ['first_name', 'Mobile', 'is kept as the first name'],
+    ['topic', 'Telephone', 'is kept as the topic'],
   ])('of %s asks for something else: %s', (field, label, says) => {
     expect(asks(field, label)).toEqual([expect.stringContaining(says)])
   })

@@ -68,6 +68,25 @@ describe('links and pictures of the prose', () => {
   )
 })
 
+describe('a link to the page that it is on', () => {
+  const file = 'pages/other.mdx'
+  const saidOf = (from: string, to: string): Problem[] =>
+    checkWith({ [file]: changed(page('Other'), from, to) })
+
+  test.each([
+    ['to: /', 'to: /other', 11],
+    ['[link](/)', '[link](/other)', 15],
+  ])('is found: %s to %s', (from, to, line) => {
+    expect(saidOf(from, to)).toMatchObject([
+      { severity: 'error', line, message: expect.stringContaining('the page that it is on') },
+    ])
+  })
+  test.each([
+    ['to: /', "to: '#a-heading'"],
+    ['to: /', 'to: /other#a-heading'],
+  ])('may lead to a part of it: %s to %s', (from, to) => expect(saidOf(from, to)).toEqual([]))
+})
+
 describe('links of one list', () => {
   const file = 'pages/home.mdx'
   const withSecond = (to: string): Problem[] =>
@@ -544,6 +563,13 @@ describe('the light of an office', () => {
   test('may get a minus that was missing', () => {
     const without = changed(before, 'longitude: -0.1', 'longitude: 0.1')
     expect(problemsAfter(file, without, before)).toEqual([])
+  })
+  test('is a warning if a minus puts it far away', () => {
+    const east = changed(before, 'longitude: -0.1', 'longitude: 18.4')
+    const west = changed(before, 'longitude: -0.1', 'longitude: -18.4')
+    expect(problemsAfter(file, east, west)).toMatchObject([
+      { severity: 'warning', path: ['offices', 0, 'longitude'] },
+    ])
   })
   test('is a warning if a new office is off the chart', () => {
     const office = before.indexOf('  - city: ')

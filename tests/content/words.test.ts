@@ -77,6 +77,7 @@ describe('a change that turns the sense of a text around', () => {
     ['We never sell answers.', 'We sell answers.', 4],
     ['Answers are shared.', 'Answers are not shared.', 13],
     ['It does not share answers.', 'It shares answers.', 4],
+    ['We never sell answers.', 'We sometimes sell answers.', 4],
     ['You can’t see answers.', 'You can see answers.', 5],
     ['Teams with a plan begin.', 'Teams without a plan begin.', 7],
     ['It takes more time.', 'It takes less time.', 10],

@@ -51,6 +51,13 @@ export const placeholders: readonly TextCase[] = [
     say: notMeantForVisitors,
   },
   {
+    name: 'the words of a new entry or paragraph',
+    example: 'Write here',
+    pattern: /^Write here[.:]?$/,
+    isWhole: true,
+    say: notMeantForVisitors,
+  },
+  {
     name: 'an order to insert a thing',
     example: 'Insert your name here',
     pattern: new RegExp(String.raw`\binsert\s(?:your |the |some |a )?${thing} here\b`, 'i'),

@@ -4,8 +4,8 @@ import type { Problem } from '../problem.ts'
 /** Data that no field of a form keeps. */
 const keptNowhere =
   /\b(?:(?:tele)?phone|mobile|fax|post ?code|zip code|home address|date of birth|birthday)\b/i
-/** Fields in which visitors may write anything, or choose from a list. */
-const fieldsForAnything: readonly PropertyKey[] = ['message', 'topic', 'frustration']
+/** The field in which visitors may write anything. */
+const fieldForAnything = 'message'
 
 /**
  * Finds a label that asks visitors for what its field does not keep: “Phone number” above the field
@@ -15,7 +15,7 @@ export function* checkAskedFor(file: ContentFile): Iterable<Problem> {
   if (file.collection !== 'forms') return
   for (const { path, text } of file.leaves) {
     const field = path.at(-2)!
-    if (path.at(-1) !== 'label' || fieldsForAnything.includes(field)) continue
+    if (path.at(-1) !== 'label' || field === fieldForAnything) continue
     const [asked] = keptNowhere.exec(text) ?? []
     if (asked === undefined) continue
     const kept =

@@ -147,9 +147,11 @@ function movedLight(
     return [file.problemIn(isLongitude ? [...path.slice(0, -1), 'longitude'] : path, message)]
   }
   const lost = (['latitude', 'longitude'] as const).filter((name) => now[name] === -was[name])
-  if (lost.length === 0) return farAway(file, path, city, was, now)
-  // A minus that is added corrects an earlier mistake.
-  return lost.flatMap((name) => (was[name] < 0 ? [lostMinus(file, path, city, was, name)] : []))
+  // A minus that is added may correct an earlier mistake.
+  const withoutMinus = lost.filter((name) => was[name] < 0)
+  return withoutMinus.length === 0
+    ? farAway(file, path, city, was, now)
+    : withoutMinus.map((name) => lostMinus(file, path, city, was, name))
 }
 
 /** No city is so many degrees wide. */

@@ -47,15 +47,19 @@ function withoutMarkdown(line: string): string {
   return line.trim().replace(/^(?:#+|[-*])\s+/, '')
 }
 
-/** No prose is that of a recipe in the guide, which somebody pasted and did not replace. */
+/**
+ * No prose and no heading is that of a recipe in the guide, which somebody pasted and did not
+ * replace.
+ */
 export function* checkRecipes(site: Site): Iterable<Problem> {
   const { text = '' } = site.input.files.find(({ path }) => path === guideFile) ?? {}
   const recipes = recipeProse(text)
   if (recipes.size === 0) return
   for (const file of site.files) {
     if (!file.data || !isLive(file)) continue
-    for (const { part, text: words, problemAt } of textsOf(file)) {
-      if (!part || !recipes.has(words.trim())) continue
+    for (const { part, leaf, text: words, problemAt } of textsOf(file)) {
+      const mayBePasted = part !== undefined || leaf?.path.at(-1) === 'heading'
+      if (!mayBePasted || !recipes.has(words.trim())) continue
       yield problemAt(
         0,
         words,
