@@ -74,13 +74,13 @@ function wordsForType(
   return {
     message:
       `${isNone}${didYouMean(show(value), choices)} Write ` + namesInASentence(choices, 'or') + '.',
-    inForm: `${isNone} Choose one of the list.`,
+    inForm: `${isNone} Choose one from the list.`,
     ...(meant !== undefined && { write: meant }),
   }
 }
 
 /** What a form says of an empty list of choices. */
-const chooseOne = 'This is empty. Choose one of the list.'
+const chooseOne = 'This is empty. Choose one from the list.'
 
 /** The advice with the text that was meant, if only one can be meant. */
 function withMeant(message: string, shape: Shape, value: unknown): Advice {

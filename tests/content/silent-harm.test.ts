@@ -30,6 +30,11 @@ It helps us.`
     expect(errorsOf(after(from, to))).toMatchObject([{ line, file: `src/content/${file}` }])
   })
 
+  test('is told with the words to write, if only the space after its mark is gone', () => {
+    const [problem] = errorsOf(after('- Your current tools', '-Your current tools'))
+    expect(problem?.message).toMatch(/space is missing after its -\. Write: - Your current tools$/)
+  })
+
   test.each([
     { what: 'new words of a heading', from: '## Why we ask', to: '## Our reasons' },
     { what: 'a question in place of a heading', from: '## Why we ask', to: 'Why do we ask this?' },

@@ -202,7 +202,7 @@ describe('what the check says, in a form', () => {
       ({ field }) => field === 'category',
     )
     expect(problemInFormWords(missing!, describePlace)).toBe(
-      'This is empty. Choose one of the list.',
+      'This is empty. Choose one from the list.',
     )
   })
 })

@@ -111,8 +111,8 @@ describe('the editor says in its own words', () => {
       'The section “Hello” was removed. Put it back, or change the links to it. One text uses it.',
     )
     expect(said).toContain(
-      'This leads to a section or a heading of a page (“About”), which was removed, renamed or ' +
-        'hidden. Choose another, or undo that.',
+      'This leads to a section or a heading that was removed, renamed or hidden (“About”). ' +
+        'Choose another, or undo that.',
     )
   })
 
@@ -131,7 +131,7 @@ describe('the editor says in its own words', () => {
     [
       'that a name is to be chosen',
       { 'surveys/alpha.mdx': changed(smallest['surveys/alpha.mdx']!, 'group: sales', "group: ''") },
-      'This is empty. Choose one of the list.',
+      'This is empty. Choose one from the list.',
     ],
     [
       'that two sections have one colour',

@@ -50,7 +50,7 @@ function* changesIn(
     const write = `((${old.name}))`
     const message =
       `“${now.name}” means: ${now.means} Only this figure has changed here, and it was ` +
-      `“${old.name}”. ${meant === old ? `Write: ${write}` : 'Is it right so?'}`
+      `“${old.name}”. ${meant === old ? `Write: ${write}` : 'Is that right?'}`
     const problem = text.problemAt(mark.index, mark[0], { message, write })
     yield meant === old ? problem : asWarning(problem)
   }

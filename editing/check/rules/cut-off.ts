@@ -38,8 +38,8 @@ function lostEnd({ problemAt }: Text, now: string, whole: string): Problem[] {
   const word = linking ?? /\p{L}+$/u.exec(now)?.[0]
   if (word === undefined) return []
   const message =
-    `This text ended with “${lastWords(whole)}”. Now it breaks off after “${word}”. ` +
-    'Write its end.'
+    `This text breaks off after “${word}” now. Its end, “${lastWords(whole)}”, is gone. ` +
+    'Write an end.'
   const problem = problemAt(now.length - word.length, word, message)
   if (linking !== undefined) return [problem]
   return isFinished(now, whole) ? [] : [asWarning(problem)]

@@ -62,7 +62,7 @@ function misspeltMonth(text: string, problemAt: Text['problemAt']): Problem[] {
     const isRight = months.some((name) => [name, name.slice(0, 3), 'Sept'].includes(word))
     const meant = isRight ? undefined : nearest(word, months)
     if (meant === undefined) continue
-    const message = `“${word}” is no month in English. Write: ${meant}`
+    const message = `“${word}” is not a month in English. Write: ${meant}`
     return [problemAt(index + words.indexOf(word), word, { message, write: meant })]
   }
   return []

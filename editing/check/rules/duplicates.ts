@@ -153,7 +153,7 @@ export function* checkOutside(site: Site): Iterable<Problem> {
     const problem = eitherOfTwo(
       [second.path, first.path],
       file!,
-      (line) => `The same address is in line ${line}, under another name. Is it right so?`,
+      (line) => `The same address is in line ${line}, under another name. Is that right?`,
     )
     yield asWarning(problem)
   }
@@ -230,7 +230,7 @@ export function checkTargets(file: ContentFile): Problem[] {
     const problem = file.problemIn(second.path, '')
     const other = file.problemIn(first.path, '')
     const say = (line: number): string =>
-      `The link in line ${line} of the same list leads there too. Is it right so?`
+      `The link in line ${line} of the same list leads there too. Is that right?`
     return asWarning(naming(problem, other, say))
   })
 }

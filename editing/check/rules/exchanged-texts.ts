@@ -86,9 +86,9 @@ function problemsOf(
     const words = text.was.replace(figureMark, '…').replace(/\s+/g, ' ').trim().slice(0, 40)
     const message = isTarget(text)
       ? 'This link and another one have changed places, and their words have stayed. It led to ' +
-        `“${words}”. Is it right so?`
+        `“${words}”. Is that right?`
       : `This text has changed places with ${place}, and all else has stayed. It was “${words}”. ` +
-        'Is it right so?'
+        'Is that right?'
     return asWarning(file.problemIn(text.path, message))
   })
 }

@@ -101,8 +101,8 @@ function wrongContentName(path: string, name: string, wanted: string, site: Site
   const isTaken = site.input.files.some((file) => file.path === there)
   if (!isTaken) return rename(name, wanted)
   return (
-    `${there} already exists, and this file is not read or makes a bad address. Remove it, or ` +
-    'rename it: lowercase words joined by hyphens, ending in “.mdx”.'
+    `${there} already exists, and “${name}” cannot be the name of a file here. Remove this file, ` +
+    'or rename it: lowercase words joined by hyphens, ending in “.mdx”.'
   )
 }
 
@@ -120,7 +120,7 @@ function unknownSettings(rest: string, name: string): string {
 
 function rename(name: string, wanted: string): string {
   return (
-    `“${name}” is not read, or makes a bad address. File names are lowercase words joined by ` +
+    `“${name}” cannot be the name of a file here. Names of files are lowercase words joined by ` +
     `hyphens. Rename it to “${wanted}”.`
   )
 }

@@ -39,7 +39,7 @@ function* joinedParagraphs(old: ContentFile, now: ContentFile): Iterable<Problem
     const isSetLarge = now.folder === 'surveys' && index === 0
     const message =
       'This was a paragraph of its own, and the empty line above it is gone. ' +
-      (isSetLarge ? 'The first paragraph is set large: put the line back.' : 'Is it right so?')
+      (isSetLarge ? 'The first paragraph is set large: put the line back.' : 'Is that right?')
     const problem = now.problemAt(start + Math.max(gap, 0), message)
     yield isSetLarge ? problem : asWarning(problem)
   }
@@ -124,8 +124,11 @@ function wordsOf(text: string): Set<string> {
 
 function sayLost({ kind }: ProseBlock, line: string): string {
   const [what, mark] = kind === 'heading' ? ['a heading', '##'] : ['an entry of a list', '-']
+  const words = line.replace(/^[#-]+/, '').trimStart()
+  if (line.startsWith(mark))
+    return `This was ${what}. A space is missing after its ${mark}. Write: ${mark} ${words}`
   return (
-    `This was ${what}, and its ${mark} is missing now. Write: ${mark} ${line}, or end it with a ` +
+    `This was ${what}, and its ${mark} is missing now. Write: ${mark} ${words}, or end it with a ` +
     'full stop if it is a sentence now.'
   )
 }

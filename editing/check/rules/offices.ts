@@ -80,7 +80,7 @@ export function* checkOfficeMail(file: ContentFile): Iterable<Problem> {
     if (first === index) continue
     const pathOf = (office: number): PropertyKey[] => ['offices', office, 'email']
     const other = file.problemIn(pathOf(first), '')
-    const message = `The office in line ${other.line} has the same mailbox. Is it right so?`
+    const message = `The office in line ${other.line} has the same mailbox. Is that right?`
     const problem = asWarning(file.problemIn(pathOf(index), message))
     const same = asWarning(file.problemIn(pathOf(first), message.replace(/\d+/, `${problem.line}`)))
     yield { ...problem, elsewhere: [other], others: [same] }
@@ -169,7 +169,7 @@ function farAway(
     (name) => Math.abs(now[name] - was[name]) > widestCity,
   )
   if (moved === undefined) return []
-  const message = `${city} was at ${moved} ${was[moved]}, which is far from there. Is it right so?`
+  const message = `${city} was at ${moved} ${was[moved]}, which is far from there. Is that right?`
   return [asWarning(file.problemIn([...path.slice(0, -1), moved], message))]
 }
 

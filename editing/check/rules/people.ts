@@ -72,7 +72,7 @@ function misspeltName(
   if (meant === undefined || Math.abs(meant.length - name.length) > 2)
     return isNewGuest(name, was, file, site) ? [guest(name, file, path)] : []
   if (was === meant && countSlips(name, meant) <= mostSlips) {
-    const message = `This was “${meant}”, one of our people, and has a slip now. Write: ${meant}`
+    const message = `This was “${meant}”, one of our people, with a slip now. Write: ${meant}`
     return [file.problemIn(path, { message, write: meant })]
   }
   const message = `One of our people is called “${meant}”. Is it the same person?`
@@ -91,7 +91,7 @@ function isNewGuest(
 }
 
 function guest(name: string, file: ContentFile, path: readonly PropertyKey[]): Problem {
-  const message = `“${name}” is none of our people. Is it a guest, and is the name right?`
+  const message = `None of our people is called “${name}”. Is this a guest, and is the name right?`
   return asWarning(file.problemIn(path, message))
 }
 

@@ -40,7 +40,7 @@ export function* checkReversedSense(site: Site): Iterable<Problem> {
     if (was === undefined || !isLive(file) || text.part?.code) continue
     const { gone, put, at } = differingWords(was, text.text)
     if (!turnsAround(gone, put)) continue
-    const message = `${explain(gone.join(' '), put.join(' '))} Is it meant so?`
+    const message = `${explain(gone.join(' '), put.join(' '))} Is that meant?`
     yield asWarning(text.problemAt(at, put[0] ?? '', message))
   }
 }
