@@ -7,6 +7,10 @@ addEventListener(
   true,
 )
 addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+// The browser may skip its own transition between two pages, as when the next one comes late. That
+// is no fault, but WebKit reports it as one: https://github.com/w3c/csswg-drafts/issues/13726
+for (const name of ['pageswap', 'pagereveal'])
+  addEventListener(name, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined))
 addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
   tell(`the policy's ${effectiveDirective} refuses ${blockedURI}`),
 )
