@@ -79,10 +79,10 @@ function stillThere(
     now: draft.content(change.file),
     steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
   }
-  const isStanding = changesOfFile(now).some(
+  const isThere = changesOfFile(now).some(
     (one) => one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], path),
   )
-  return isStanding ? { ...change, fieldRef } : undefined
+  return isThere ? { ...change, fieldRef } : undefined
 }
 
 /** The changes of files. The old path of a renamed one is no change of its own. */
@@ -262,7 +262,7 @@ function entryChange(
   }
 }
 
-/** What happened to an entry. */
+/** What happened to an entry, without the number that it had. */
 function happening(change: Exclude<ValueChange, { kind: 'value' }>): string {
   if (change.kind !== 'moved') return change.kind
   return Number(change.after.at(-1)) < Number(change.before.at(-1)) ? 'moved up' : 'moved down'

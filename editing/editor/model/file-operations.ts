@@ -164,23 +164,21 @@ export function usesOf(draft: Draft, path: string): UsesOfFile {
   const site = readSite(draft.checkInput())
   const file = site.files.find((one) => one.path === path)
   const naming = file ? filesThatName(site, file) : []
-  const usesIn = (other: ContentFile): number =>
-    namesOf(file!, other).length +
-    linksTo(file!, other).length +
-    bodyOf(other).links.filter(({ address }) => leadsTo(file!, address)).length
   return {
-    count: naming.reduce((sum, other) => sum + usesIn(other), 0),
+    count: naming.reduce((sum, other) => sum + countUses(file!, other), 0),
     titles: naming.map((other) => titleOfFile(other.path, other.data)),
   }
 }
 
 /** The files on the site that name a file or link to its page. Hidden ones may name hidden ones. */
 function filesThatName(site: Site, file: ContentFile): ContentFile[] {
-  const isNaming = (other: ContentFile): boolean =>
-    namesOf(file, other).length > 0 ||
-    linksTo(file, other).length > 0 ||
-    bodyOf(other).links.some(({ address }) => leadsTo(file, address))
-  return site.files.filter((other) => other !== file && isLive(other) && isNaming(other))
+  return site.files.filter((other) => other !== file && isLive(other) && countUses(file, other) > 0)
+}
+
+/** How many fields and words of one file name another one or link to its page. */
+function countUses(named: ContentFile, other: ContentFile): number {
+  const linksInProse = bodyOf(other).links.filter(({ address }) => leadsTo(named, address))
+  return namesOf(named, other).length + linksTo(named, other).length + linksInProse.length
 }
 
 /** The fields of a file that may hide it, each with the value that does. */

@@ -32,29 +32,25 @@ export function groupChanges(
 ): DraftChange[] {
   if (actions.length === 0) return [...changes]
   const acts = actsBehind(changes, files, actions)
-  const mains = new Set(acts.map(({ leader }) => leader))
-  const leaders = new Map<DraftChange, DraftChange>()
+  const leaders = new Set(acts.map(({ leader }) => leader))
+  const leaderOf = new Map<DraftChange, DraftChange>()
   for (const file of files) {
-    const own = changes.filter((change) => change.file === file.path && !mains.has(change))
-    if (own.length === 0) continue
-    const owners = ownersIn(file, own, acts, changesOfFile)
-    for (const change of own) {
-      const leader = owners.get(change)
-      if (leader) leaders.set(change, leader)
-    }
+    const own = changes.filter((change) => change.file === file.path && !leaders.has(change))
+    const found = leadersIn(file, own, acts, changesOfFile)
+    for (const [change, leader] of found) leaderOf.set(change, leader)
   }
-  const alone = [...mains].filter((leader) => !changes.includes(leader))
-  return [...changes, ...alone].flatMap((change) => {
-    if (leaders.has(change)) return []
-    const followers = changes.filter((one) => leaders.get(one) === change)
+  const unlisted = [...leaders].filter((leader) => !changes.includes(leader))
+  return [...changes, ...unlisted].flatMap((change) => {
+    if (leaderOf.has(change)) return []
+    const followers = changes.filter((one) => leaderOf.get(one) === change)
     if (followers.length > 0) return [{ ...change, followers }]
-    return alone.includes(change) ? [] : [change]
+    return unlisted.includes(change) ? [] : [change]
   })
 }
 
 /**
- * The change of a whole file that is none any more, since others did the same with the file: what
- * it wrote elsewhere is left of it.
+ * The change of a whole file with which others did the same. Only what it wrote into other files is
+ * still a change.
  */
 function changeAlone({ kind, path, to }: FileAction): DraftChange {
   const file = to ?? path
@@ -64,7 +60,7 @@ function changeAlone({ kind, path, to }: FileAction): DraftChange {
   return { id: `${path}#only-${made}`, file, kind: made, ...words, isDoneByOthers: true }
 }
 
-/** Single changes: the places that follow from what others did too, in place of that. */
+/** The changes, with the followers of each that others made too in its place. */
 export const singleChanges = (changes: readonly DraftChange[]): DraftChange[] =>
   changes.flatMap((change) => (change.isDoneByOthers ? (change.followers ?? []) : [change]))
 
@@ -143,35 +139,36 @@ interface Written {
 }
 
 /** The changes of whole files from which the other changes of a file follow. */
-function ownersIn(
+function leadersIn(
   file: DraftedFile,
   own: readonly DraftChange[],
   acts: readonly Act[],
   changesOfFile: ChangesOfFile,
 ): Map<DraftChange, DraftChange> {
-  const owners = new Map<DraftChange, DraftChange>()
+  const leaderOf = new Map<DraftChange, DraftChange>()
   const written = writtenInto(file.path, acts)
-  if (typeof file.now !== 'string' || written.length === 0) return owners
+  if (own.length === 0 || typeof file.now !== 'string' || written.length === 0) return leaderOf
+
   const listed = written.filter(({ isListed }) => isListed)
-  const steps = listed.map(({ leader }, index) => {
-    const earlier = listed.slice(0, index + 1).map(({ change }) => change)
-    return { leader, left: keysWithout(file, earlier, changesOfFile) }
+  const withoutListed = listed.map(({ leader }, index) => {
+    const newer = listed.slice(0, index + 1).map(({ change }) => change)
+    return { leader, left: keysWithout(file, newer, changesOfFile) }
   })
-  // The editor, or an act that is not listed, made the changes that are left without these acts.
-  const last = steps.at(-1)
   const others = written.filter(({ isListed }) => !isListed)
-  const alone = others.map(({ leader, change }) => ({
+  const withoutOther = others.map(({ leader, change }) => ({
     leader,
     left: keysWithout(file, [change], changesOfFile),
   }))
+  // Without all listed acts, what the editor or another act wrote is left.
+  const withoutAll = withoutListed.at(-1)
   for (const change of own) {
     const key = keyOf(change)
     if (key === undefined) continue
-    const isLeft = !last || last.left.has(key)
-    const owner = (isLeft ? alone : steps).find(({ left }) => !left.has(key))
-    if (owner) owners.set(change, owner.leader)
+    const isOfListed = withoutAll !== undefined && !withoutAll.left.has(key)
+    const act = (isOfListed ? withoutListed : withoutOther).find(({ left }) => !left.has(key))
+    if (act) leaderOf.set(change, act.leader)
   }
-  return owners
+  return leaderOf
 }
 
 /** What the acts wrote into a file, the newest first. */

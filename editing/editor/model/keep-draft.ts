@@ -147,11 +147,8 @@ function haveFilesMoved(
   built: ReadonlyMap<string, string>,
 ): boolean {
   if (drafted.length === 0) return false
+  const isBuiltSo = ({ path, text }: SourceFile): boolean => built.get(path) === text
   const isSame = earlier.length === built.size && earlier.every(isBuiltSo)
   const isWhole = drafted.some(({ now, renamedFrom }) => now === null || renamedFrom !== undefined)
   return !isSame && (isWhole || earlier.some(({ path }) => !built.has(path)))
-
-  function isBuiltSo({ path, text }: SourceFile): boolean {
-    return built.get(path) === text
-  }
 }

@@ -38,7 +38,18 @@ const settingsTitles: Partial<Record<CollectionName, string>> = {
  * The fields that name an entry of a list, the best first. A figure and an outside address have a
  * name for texts, and a meaning in words.
  */
-const namingFields = 'heading title means name label company question figure city id'.split(' ')
+const namingFields = [
+  'heading',
+  'title',
+  'means',
+  'name',
+  'label',
+  'company',
+  'question',
+  'figure',
+  'city',
+  'id',
+]
 
 /** The label in forms of the field with the target of a link. */
 export const linkTargetLabel = 'Leads to'
@@ -53,7 +64,18 @@ export function nameOfEntry(entry: Readonly<Record<string, unknown>>): string | 
   return namingFields.map((field) => entry[field]).find((value) => typeof value === 'string')
 }
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
 
 /**
  * A file in words: `Home`, `Helen Marsh`, `Figures`.

@@ -19,35 +19,37 @@ interface Skeleton {
   publish: string
 }
 
+const howToPublish = 'To publish it, remove the line “draft: true”.'
+
 /** Every kind of file that `npm run new` writes, by its name there. */
 export const skeletons: Record<string, Skeleton> = {
   role: {
     collection: 'surveys',
     prose: 'Write here what this role involves, in three to five sentences.',
-    publish: 'To publish it, remove the line “draft: true”.',
+    publish: howToPublish,
   },
   page: {
     collection: 'pages',
     between: 'prose',
     prose: '## First heading\n\nWrite the text of the page here.',
     publish:
-      'To publish it, remove the line “draft: true”. To have it in the footer, add it to ' +
+      `${howToPublish} To have it in the footer, add it to ` +
       'src/content/settings/navigation.mdx.',
   },
   service: {
     collection: 'services',
     between: 'items',
-    publish: 'To publish it, remove the line “draft: true”.',
+    publish: howToPublish,
   },
   story: {
     collection: 'caseStudies',
     between: 'columns',
-    publish: 'To publish it, remove the line “draft: true”.',
+    publish: howToPublish,
   },
   testimonials: {
     collection: 'testimonials',
     publish:
-      'To publish it, remove the line “draft: true”. Link it from the story of the client, or ' +
+      `${howToPublish} Link it from the story of the client, or ` +
       'in src/content/settings/navigation.mdx.',
   },
   article: {
@@ -59,7 +61,7 @@ export const skeletons: Record<string, Skeleton> = {
   person: {
     collection: 'people',
     publish:
-      'To publish it, remove the line “draft: true”. Pages that show everybody show the ' +
+      `${howToPublish} Pages that show everybody show the ` +
       'person too; others list file names under “people”.',
   },
 }

@@ -150,7 +150,10 @@ function undoInTurn(draft: Draft, all: readonly FileAction[]): void {
   }
 }
 
-/** True if an action makes a change of this kind: a file that is back is new, also renamed. */
+/**
+ * True if an action makes a change of this kind. A file that came back counts as new, also if it
+ * was renamed later.
+ */
 const makes = ({ kind }: FileAction, made: DraftChange['kind']): boolean =>
   kind === made || (made === 'new' && (kind === 'restored' || kind === 'renamed'))
 

@@ -82,7 +82,7 @@ function unnamedPictures(
 ): string[] {
   const paths = new Set([...newest.ids.keys(), ...changed.keys()])
   const merged = [...paths].map((path) => ({
-    now: changed.get(path) ?? (changed.has(path) ? null : newest.content(path)),
+    now: changed.has(path) ? (changed.get(path) ?? null) : newest.content(path),
   }))
   return files
     .filter(({ start, now }) => start === null && now instanceof Uint8Array)

@@ -15,7 +15,7 @@ import type { MergeChoices, MergeConflict } from './merged-text.ts'
 // changed it. One rule decides all pairs (docs/decisions.md, section 7b, lists them):
 //
 // - the editor is asked, unless both did the same;
-// - “theirs” takes the own action back, with everything that it wrote into other files;
+// - “theirs” takes the editor's action back, with everything that it wrote into other files;
 // - “yours” takes it back too, and does it again on the newest content: see `do-again.ts`.
 //
 // The words of the editor are no part of the action. They stay, and follow the file.
