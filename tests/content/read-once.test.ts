@@ -4,7 +4,9 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { readPictures } from '../../editing/check/read-content.ts'
-import type { OpenedFiles } from '../../editing/check/site.ts'
+import type { Problem } from '../../editing/check/problem.ts'
+import { eachText, eachTextAlone } from '../../editing/check/rule-kinds.ts'
+import { readSite, type OpenedFiles } from '../../editing/check/site.ts'
 import { changed } from './support/checking.ts'
 import { siteWith, smallest } from './support/smallest-site.ts'
 
@@ -48,6 +50,28 @@ test('a check after a change reads only the changed file again', () => {
 
   const readAgain = [...opened].filter(([name, own]) => before.get(name) !== own)
   expect(readAgain.map(([name]) => name)).toEqual([`src/content/${file}`])
+})
+
+test('a check after a change judges only the texts of the changed file again', () => {
+  const opened: OpenedFiles = new Map()
+  const judged = new Set<string>()
+  const judge = (_: unknown, { path: file }: { path: string }): Problem[] => {
+    judged.add(file)
+    return []
+  }
+  const rules = [eachTextAlone(judge), eachText(['company', 'claims'], judge)]
+  const judgedIn = (files: Record<string, string>): string[] => {
+    judged.clear()
+    const site = readSite(siteWith(files), opened)
+    for (const rule of rules) expect([...rule(site)]).toEqual([])
+    return [...judged]
+  }
+
+  const file = 'surveys/alpha.mdx'
+  expect(judgedIn({}).length).toBeGreaterThan(1)
+  expect(judgedIn({ [file]: changed(smallest[file]!, 'First', 'Other') })).toEqual([
+    `src/content/${file}`,
+  ])
 })
 
 test.each([
