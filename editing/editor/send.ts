@@ -19,6 +19,7 @@ import { rememberSent } from './model/remember-sent.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
 import { undoAndForget, undoChange } from './model/undo-change.ts'
 import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.ts'
+import { keepGivenAddresses } from './keep-given-addresses.ts'
 import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
@@ -153,14 +154,15 @@ async function mergeNewest(
 
   onStep?.('Checking the whole …')
   const sent = recordOf(draft, chosen.branch)?.files
-  const problems = await check(newest.input, newest.withChanges(merged.changed, sent))
+  const changed = keepGivenAddresses(draft, newest, merged, sent)
+  const problems = await check(newest.input, newest.withChanges(changed, sent))
   if (problems.length > 0) return { result: { kind: 'problems', problems } }
-  const files = [...merged.changed].map(([path, content]) => ({
+  const files = [...changed].map(([path, content]) => ({
     path,
     content,
     known: newest.ids.get(path),
   }))
-  return { ...merged, files, mine, newest }
+  return { ...merged, changed, files, mine, newest }
 }
 
 /**

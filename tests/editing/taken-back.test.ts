@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSite, textsIn } from '../../editing/check/site.ts'
 import {
   changesOf,
   sentChangesOf,
   sentChangesStillThere,
 } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
-import { deleteFile, hideFile, renameFile } from '../../editing/editor/model/file-operations.ts'
+import {
+  deleteFile,
+  hideFile,
+  newFile,
+  renameFile,
+} from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
@@ -114,4 +120,41 @@ test.each(Object.entries({ ...days, ...daysTogether }))(
 test.each(Object.entries(days))('an editor who %s takes it back line by line', async (_, steps) => {
   await sendAndTakeBack(steps, takeBackOneByOne)
   expectNothingLeft()
+})
+
+describe('once its pull request is merged', () => {
+  const published = (address: string): string | undefined => {
+    const { repository } = site.host.state
+    const branch = site.branches()[0]!
+    const paths = repository.tree(branch).map(({ path }) => path)
+    const files = paths.map((path) => ({ path, text: repository.text(branch, path)! }))
+    const { addresses, oldAddresses, files: all } = readSite({ files, assets: [] })
+    const retired = textsIn(all.find(({ id }) => id === 'addresses')?.data?.['retired'])
+    if (addresses.has(address)) return 'a page'
+    return oldAddresses.get(address)?.id ?? (retired.includes(address) ? 'retired' : undefined)
+  }
+
+  test.each<[string, () => void, Record<string, string | undefined>]>([
+    ['a rename', rename(about, 'us'), { '/about': 'a page', '/us': 'about' }],
+    [
+      'two renames',
+      () => void renameFile(draft, renameFile(draft, about, 'us'), 'we'),
+      { '/about': 'a page', '/we': 'about' },
+    ],
+    [
+      'a new page',
+      () => draft.writeFiles([{ path: pageFile('walk'), now: page('A walk') }]),
+      { '/walk': 'retired' },
+    ],
+    ['a hidden new page', () => void newFile(draft, 'page', 'A walk'), { '/a-walk': undefined }],
+    ['a deletion', remove(about, second), { '/about': 'a page' }],
+    ['a hiding', hide(about, second), { '/about': 'a page' }],
+  ])('%s is taken back, and every address of today leads somewhere', async (_, act, led) => {
+    act()
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+    site.merge()
+    takeBackAll()
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+    for (const [address, heir] of Object.entries(led)) expect(published(address)).toBe(heir)
+  })
 })
