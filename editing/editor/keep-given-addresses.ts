@@ -1,7 +1,6 @@
 import { addressOf, isLive, oldAddressesOf, readSite, textsIn, type Site } from '../check/site.ts'
 import type { ContentFile } from '../check/content-file.ts'
 import type { MergeWithNewest } from './merge-with-newest.ts'
-import type { FileContent } from './model/built.ts'
 import { draftOfContent, type Draft } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
 import { setValue } from './model/operations.ts'
@@ -39,8 +38,9 @@ export function keepGivenAddresses(
     const known = textsIn(content.open(target).data?.[path[0]!])
     setValue(content, { file: target, path }, [...known, ...lost])
   }
-  const kept = [...content.files].map(([path, { now }]): [string, FileContent | null] => [path, now])
-  return new Map([...changed, ...kept])
+  const all = new Map(changed)
+  for (const [path, { now }] of content.files) all.set(path, now)
+  return all
 }
 
 /** The paths that an editor has given to files, and sent. */
