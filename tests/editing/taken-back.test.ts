@@ -13,7 +13,8 @@ import {
   renameFile,
 } from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
-import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
+import { undoSent } from '../../editing/editor/model/undo-change.ts'
+import { undoSentListed } from '../../editing/editor/model/undo-listed.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
@@ -65,8 +66,14 @@ const days: Record<string, (() => void)[]> = {
   ],
 }
 
-/** Days of which one act builds on the other, so that they are taken back together. */
+/** Days of which one act builds on the other. */
 const daysTogether: typeof days = {
+  'hides a page, and deletes its heir': [hide(about, second), remove(second, pageFile('first'))],
+  'hides a page, renames it, and deletes it': [
+    hide(about, second),
+    rename(about, 'us'),
+    remove(pageFile('us'), second),
+  ],
   'deletes a page, and renames its heir': [remove(about, second), rename(second, 'two')],
   'renames a page, and makes it the heir of another': [
     rename(second, 'two'),
@@ -76,15 +83,14 @@ const daysTogether: typeof days = {
 
 const takeBackAll = (): void => undoSent(draft, draft.sent[0]!)
 
-/** Takes back what is listed from the first line to the last. */
-function takeBackOneByOne(): void {
-  let [change] = sentChangesStillThere(draft)
-  while (change) {
-    const before = sentChangesStillThere(draft).length
-    undoSentChange(draft, change)
-    const left = sentChangesStillThere(draft)
-    expect(left.length).toBeLessThan(before)
-    change = left[0]
+/** Takes back what is listed line by line, beginning with the first line or the last. */
+const takeBackOneByOne = (index: 0 | -1) => (): void => {
+  const lines = sentChangesStillThere(draft).length
+  // Where one act builds on another, taking back a line may leave as many as before.
+  for (let line = 0; line < 2 * lines; line++) {
+    const change = sentChangesStillThere(draft).at(index)
+    if (!change) return
+    undoSentListed(draft, change)
   }
 }
 
@@ -117,10 +123,21 @@ test.each(Object.entries({ ...days, ...daysTogether }))(
   },
 )
 
-test.each(Object.entries(days))('an editor who %s takes it back line by line', async (_, steps) => {
-  await sendAndTakeBack(steps, takeBackOneByOne)
-  expectNothingLeft()
-})
+test.each(Object.entries({ ...days, ...daysTogether }))(
+  'an editor who %s takes it back line by line, from the first',
+  async (_, steps) => {
+    await sendAndTakeBack(steps, takeBackOneByOne(0))
+    expectNothingLeft()
+  },
+)
+
+test.each(Object.entries({ ...days, ...daysTogether }))(
+  'an editor who %s takes it back line by line, from the last',
+  async (_, steps) => {
+    await sendAndTakeBack(steps, takeBackOneByOne(-1))
+    expectNothingLeft()
+  },
+)
 
 describe('once its pull request is merged', () => {
   const published = (address: string): string | undefined => {

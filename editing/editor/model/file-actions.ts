@@ -71,10 +71,13 @@ export function withActionsAgain(
  * sent, nothing is left of either.
  */
 export function withoutTakenBack(all: readonly FileAction[]): FileAction[] {
+  const isRenamed = (from: string, to: string): boolean =>
+    all.some((action) => action.path === from && action.to === to)
   const left: FileAction[] = []
   for (const action of all) {
     const isUndone = (one: FileAction): boolean =>
-      (one.kind === 'deleted' || one.kind === 'hidden') && one.path === action.path
+      (one.kind === 'deleted' || one.kind === 'hidden') &&
+      (one.path === action.path || isRenamed(one.path, action.path))
     const index = action.kind === 'restored' ? left.findLastIndex(isUndone) : -1
     if (index < 0) left.push(action)
     else left.splice(index, 1)

@@ -37,6 +37,8 @@ function withPath(actions: readonly FileAction[], from: string, to: string): rea
   const now = (path: string): string => (path === from ? to : path)
   return actions.map((action) => ({
     ...action,
+    // A rename leads from the old path, and a deleted file has no other one.
+    path: isOfFileNow(action) ? now(action.path) : action.path,
     ...(action.to !== undefined && { to: now(action.to) }),
     ...(action.heir !== undefined && { heir: now(action.heir) }),
     files: action.files.map((file) => ({
@@ -46,3 +48,6 @@ function withPath(actions: readonly FileAction[], from: string, to: string): rea
     })),
   }))
 }
+
+/** True for an action with a file that is there after it, under the path that it had before. */
+const isOfFileNow = ({ kind }: FileAction): boolean => kind === 'hidden' || kind === 'restored'

@@ -119,18 +119,18 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
  * @returns false if the draft knows of no such action
  */
 function undoSentActions(draft: Draft, sent: DraftedFile, kind: DraftChange['kind']): boolean {
-  const [last] = actionsOf(draft.state.actions, sent.path)
-  if (!last || !makes(last, kind)) return false
   const behind = actionsBehind(draft.state.actions, sent, kind)
+  const [last] = behind
   const origin = behind.at(-1)
-  if (!origin || behind.length === 1) {
+  if (!last || !origin || !makes(last, kind)) return false
+  if (behind.length === 1) {
     if (pathAfter(last) !== sent.path) return false
     recordAction(draft, oppositeOf(last), () => undoAction(draft, last))
     return true
   }
   const opposite: PlannedAction =
     kind === 'deleted'
-      ? { kind: 'restored', path: origin.path }
+      ? { kind: 'restored', path: sent.path }
       : oppositeOf({ ...origin, to: sent.path })
   recordAction(draft, opposite, () => undoInTurn(draft, behind))
   return true
@@ -141,7 +141,9 @@ const pathAfter = ({ path, to }: FileAction): string => to ?? path
 /** Undoes actions with one file, of which each one gives the earlier ones another path. */
 function undoInTurn(draft: Draft, all: readonly FileAction[]): void {
   let path = pathAfter(all[0]!)
-  for (const { kind, path: from } of all) {
+  for (const { kind, path: was } of all) {
+    // A hidden file has the path of now, which undoing a rename has changed.
+    const from = kind === 'hidden' ? path : was
     const isNext = (one: FileAction): boolean =>
       one.kind === kind && one.path === from && pathAfter(one) === path
     const action = draft.state.actions.findLast(isNext)

@@ -1,12 +1,13 @@
 import { idOfFile } from '../../check/content-file.ts'
 import type { DraftChange } from './changes.ts'
 import type { Draft } from './draft.ts'
-import type { FileAction } from './file-actions.ts'
+import { withoutTakenBack, type FileAction } from './file-actions.ts'
 import { deleteFile, hideFile, renameFile, takeNameOut } from './file-operations.ts'
 import { openContentFile } from './file-values.ts'
 import { actionsBehind } from './group-changes.ts'
 import { withNewName } from './plan-rename.ts'
-import { undoAndForget, undoChange } from './undo-change.ts'
+import { sentFilesOf } from './sent.ts'
+import { undoAndForget, undoChange, undoSentChange } from './undo-change.ts'
 
 /**
  * Takes one change of the list back, with all that follows from it. Words that come back may name
@@ -16,7 +17,7 @@ export function undoListed(draft: Draft, change: DraftChange): void {
   const drafted = draft.files.get(change.file)
   const behind = drafted ? actionsBehind(draft.state.actions, drafted, change.kind) : []
   if (behind.length > 0) {
-    undoBelow(draft, change, behind)
+    undoBelow(draft, behind, unsentActions(draft), () => undoChange(draft, change))
     return
   }
   undoChange(draft, change)
@@ -24,24 +25,43 @@ export function undoListed(draft: Draft, change: DraftChange): void {
 }
 
 /**
+ * Takes one change back that was sent, with all that follows from it: see `undoSentChange`. What
+ * was done later with whole files stays.
+ */
+export function undoSentListed(draft: Draft, change: DraftChange): void {
+  const { actions } = draft.state
+  const sent = sentFilesOf(draft.sent).get(change.file)
+  const behind = sent ? actionsBehind(actions, sent, change.kind) : []
+  undoBelow(draft, behind, withoutTakenBack(actions), () => undoSentChange(draft, change))
+}
+
+/**
  * Takes an act back, also if a later one wrote into the same files: the later one is taken back
  * too, and then done again.
+ * @param behind the actions behind the act
+ * @param all actions that may be later ones
+ * @param undo takes the act back
  */
-function undoBelow(draft: Draft, change: DraftChange, behind: readonly FileAction[]): void {
+function undoBelow(
+  draft: Draft,
+  behind: readonly FileAction[],
+  all: readonly FileAction[],
+  undo: () => void,
+): void {
   const { files, actions } = draft.state
   const paths = new Set(behind.flatMap((action) => action.files.map(({ path }) => path)))
   const last = Math.max(...behind.map((action) => actions.indexOf(action)))
-  const later = unsentActions(draft).filter(
+  const later = all.filter(
     (action) => actions.indexOf(action) > last && action.files.some(({ path }) => paths.has(path)),
   )
   try {
     for (const action of later.toReversed()) undoAndForget(draft, action)
-    undoChange(draft, change)
+    undo()
     for (const action of later) doAgain(draft, action, behind)
   } catch {
     // A later act cannot be done again, so everything that it wrote stays.
     draft.change({ files, actions })
-    undoChange(draft, change)
+    undo()
   }
 }
 

@@ -1,5 +1,6 @@
 import { sentChangesOf, type DraftChange } from '../model/changes.ts'
-import { undoSent, undoSentChange } from '../model/undo-change.ts'
+import { undoSent } from '../model/undo-change.ts'
+import { undoSentListed } from '../model/undo-listed.ts'
 import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
 import { recordOfChange } from '../model/record-of-change.ts'
 import type { SentRecord } from '../model/sent.ts'
@@ -118,7 +119,7 @@ function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack:
   const { content, attempt, say } = useEditor()
   const { where, what, followers = [] } = change
   const takeBack = (): void => {
-    if (attempt(() => undoSentChange(content.draft, change))) say(takenBack)
+    if (attempt(() => undoSentListed(content.draft, change))) say(takenBack)
   }
   return (
     <li>
