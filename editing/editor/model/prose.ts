@@ -1,5 +1,5 @@
 import { paragraphsOf, proseParagraph } from './paragraphs.ts'
-import { foldText } from './writer/yaml-lines.ts'
+import { foldText, lineLength } from './writer/yaml-lines.ts'
 
 /**
  * A paragraph, heading or entry of a list in the prose, without the characters of Markdown that
@@ -11,9 +11,6 @@ export interface ProseWords {
   prefix: string
   words: string
 }
-
-/** The length at which a line of prose is broken. */
-const width = 120
 
 /** A line break, with what is before the words of the next line of an entry or a quote. */
 const lineBreak = /\n[ \t]*(?:>[ \t]?)?/g
@@ -87,7 +84,7 @@ function paragraphOf(
   const further = indent + (kind === 'quote' ? prefix : ' '.repeat(prefix.length))
   const parts = old.split(shownBreak).map((part) => part.split(lineBreak))
   // A paragraph that its author wrote in one long line stays in one line.
-  const longest = Math.max(width, ...parts.flat().map(({ length }) => length))
+  const longest = Math.max(lineLength, ...parts.flat().map(({ length }) => length))
   return (prefix + plain)
     .split(shownBreak)
     .map((part, index) => foldText(part, parts[index] ?? [], longest - indent.length))

@@ -3,8 +3,7 @@ import { counted } from '../../check/problem.ts'
 import { changesAsText, type DraftChange } from '../model/changes.ts'
 import { undoListed } from '../model/undo-listed.ts'
 import type { Content } from './content.ts'
-import { Difference } from './Difference.tsx'
-import { Followers } from './Followers.tsx'
+import { ChangeInWords } from './ChangeInWords.tsx'
 import { useEditor } from './editor-context.ts'
 import { useSending } from './hooks/use-sending.ts'
 import { SendForm } from './SendForm.tsx'
@@ -44,20 +43,16 @@ function nameOfList({ draft, start }: Content, count: number): string {
   return draft.sent.length > 0 && start.target.kind !== 'machine' ? 'What you sent' : 'No changes'
 }
 
-/** One change: where it is, the words before and after, and its problems. */
+/** One unsent change, with buttons that open its field and undo it. */
 function Change({ change }: { change: DraftChange }) {
   const { content, open, attempt, say } = useEditor()
-  const { where, what, fieldRef, followers = [] } = change
+  const { where, what, fieldRef } = change
   const undo = (): void => {
     if (attempt(() => undoListed(content.draft, change))) say('Undone.')
   }
   return (
     <li>
-      <small>
-        {where}: {what}
-      </small>
-      <Difference change={change} />
-      <Followers changes={followers} />
+      <ChangeInWords change={change} />
       <p className="edit-row">
         {fieldRef && (
           <Button

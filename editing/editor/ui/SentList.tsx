@@ -5,8 +5,7 @@ import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
 import { recordOfChange } from '../model/record-of-change.ts'
 import type { SentRecord } from '../model/sent.ts'
 import { AskFirst } from './AskFirst.tsx'
-import { Difference } from './Difference.tsx'
-import { Followers } from './Followers.tsx'
+import { ChangeInWords } from './ChangeInWords.tsx'
 import { useEditor } from './editor-context.ts'
 import { useRequestStates, type RequestState } from './hooks/use-request-states.ts'
 import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
@@ -117,17 +116,13 @@ function notTakenBackThere({ pullRequest, branch }: SentRecord, state: RequestSt
 
 function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack: boolean }) {
   const { content, attempt, say } = useEditor()
-  const { where, what, followers = [] } = change
+  const { where, what } = change
   const takeBack = (): void => {
     if (attempt(() => undoSentListed(content.draft, change))) say(takenBack)
   }
   return (
     <li>
-      <small>
-        {where}: {what}
-      </small>
-      <Difference change={change} />
-      <Followers changes={followers} />
+      <ChangeInWords change={change} />
       {mayTakeBack && (
         <p className="edit-row">
           <Button aria-label={`Take back: ${where}, ${what}`} run={takeBack}>

@@ -14,7 +14,7 @@ import { parseYaml } from '../../../../src/lib/frontmatter.ts'
 import { isSameValue } from './form-values.ts'
 
 /** The length at which a line of a file is broken. */
-const width = 120
+export const lineLength = 120
 
 /**
  * Writes all lines of fields or of entries of a list.
@@ -35,14 +35,14 @@ export function newLines(contents: object, column: number, old = ''): string {
         2 * path.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0)
       if (value === '') node.type = 'PLAIN'
       else if (value.includes('\n')) node.type = 'BLOCK_LITERAL'
-      else if (column + indent + value.length > width) node.type = 'BLOCK_FOLDED'
+      else if (column + indent + value.length > lineLength) node.type = 'BLOCK_FOLDED'
     },
   })
   return document
     .toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: false })
     .replaceAll(/^(?=.)/gm, ' '.repeat(column))
     .replaceAll(/(?<=[:-] >-.*\n)( *)(.+)$/gm, (_, indent: string, text: string) =>
-      fold(text, old, width - indent.length).replaceAll(/^/gm, indent),
+      fold(text, old, lineLength - indent.length).replaceAll(/^/gm, indent),
     )
 }
 

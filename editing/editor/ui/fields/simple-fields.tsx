@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
 import { hintOfTick } from '../../model/form-words.ts'
 import { setValue, valueWriter } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
@@ -46,12 +46,25 @@ export function WordsField(field: FieldProps) {
 
 /** A name, an address or another word of one line. */
 export function LineField(field: FieldProps) {
+  return <TypedField field={field} beginWriting={useWriter(field)} />
+}
+
+/** A field in one line, in which somebody types. @param input further attributes of it */
+function TypedField({
+  field,
+  beginWriting,
+  ...input
+}: {
+  field: FieldProps
+  beginWriting: () => (text: string) => void
+} & InputHTMLAttributes<HTMLInputElement>) {
   const { fieldRef, value, isRequired } = field
   const id = fieldId(fieldRef)
-  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), useWriter(field))
+  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), beginWriting)
   return (
     <FieldFrame {...field}>
       <input
+        {...input}
         id={id}
         value={typed}
         onChange={(event) => type(event.target.value)}
@@ -67,34 +80,25 @@ export function LineField(field: FieldProps) {
 
 /** A number. What is no number stays in the field and is not written. */
 export function NumberField(field: FieldProps) {
-  const { fieldRef, shape, value, isRequired } = field
-  const id = fieldId(fieldRef)
+  const { shape } = field
   const beginWriting = useWriter(field)
-  const { typed, type, onFocus, onBlur } = useTyped(String(value ?? ''), () => {
+  const beginWritingNumber = (): ((text: string) => void) => {
     const write = beginWriting()
     return (text) => {
       const number = Number(text)
       if (text.trim() === '') write(undefined)
       else if (!Number.isNaN(number)) write(number)
     }
-  })
+  }
   return (
-    <FieldFrame {...field}>
-      <input
-        id={id}
-        type="number"
-        step={shape.type === 'integer' ? 1 : 'any'}
-        min={shape.minimum}
-        max={shape.maximum}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        aria-describedby={describedBy(id)}
-        aria-invalid={useIsInvalid(fieldRef)}
-        aria-required={isRequired}
-      />
-    </FieldFrame>
+    <TypedField
+      field={field}
+      beginWriting={beginWritingNumber}
+      type="number"
+      step={shape.type === 'integer' ? 1 : 'any'}
+      min={shape.minimum}
+      max={shape.maximum}
+    />
   )
 }
 

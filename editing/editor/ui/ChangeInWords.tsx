@@ -2,8 +2,21 @@ import { counted } from '../../check/problem.ts'
 import type { DraftChange } from '../model/changes.ts'
 import { Difference } from './Difference.tsx'
 
+/** One change: where it is, the words before and after, and what follows from it. */
+export function ChangeInWords({ change }: { change: DraftChange }) {
+  return (
+    <>
+      <small>
+        {change.where}: {change.what}
+      </small>
+      <Difference change={change} />
+      <Followers changes={change.followers ?? []} />
+    </>
+  )
+}
+
 /** What follows from a change, folded: it is undone with the change, not alone. */
-export function Followers({ changes }: { changes: readonly DraftChange[] }) {
+function Followers({ changes }: { changes: readonly DraftChange[] }) {
   if (changes.length === 0) return null
   return (
     <details>
@@ -11,10 +24,7 @@ export function Followers({ changes }: { changes: readonly DraftChange[] }) {
       <ul className="edit-changes">
         {changes.map((change) => (
           <li key={change.id}>
-            <small>
-              {change.where}: {change.what}
-            </small>
-            <Difference change={change} />
+            <ChangeInWords change={change} />
           </li>
         ))}
       </ul>
