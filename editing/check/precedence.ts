@@ -16,7 +16,8 @@ import { addressOf, misnamed, type Site } from './site.ts'
  * - While a list of the settings has a wrong name, texts that name an entry of that list are not
  *   judged.
  * - A problem of several equal lines is reported at the one that the change has touched.
- * - If several rules find something in one field, the first of them is reported.
+ * - If several rules find something in one field, the first of them is reported. A warning never
+ *   hides a problem, since an editor may leave it.
  *
  * @param found in the order of the rules, the most reliable first
  */
@@ -116,13 +117,20 @@ function listOfBadName({ rule = '', file, field }: Problem): string | undefined 
   return file.startsWith('src/content/settings/') ? list : undefined
 }
 
-/** Of the problems of one field in one line, those of the first rule that found any. */
-function firstOfEachField(problems: readonly Problem[]): Problem[] {
+/**
+ * Of what was found in one field in one line, that of the first rule that found a problem; without
+ * any problem, that of the first rule that warns.
+ */
+function firstOfEachField(found: readonly Problem[]): Problem[] {
   const keyOf = ({ file, line, column, field }: Problem): string =>
     `${file}:${line}:${field || column}`
-  const first = new Map(problems.toReversed().map((problem) => [keyOf(problem), problem.rule]))
-  return problems.filter((problem) => problem.rule === first.get(keyOf(problem)))
+  const byReliability = found.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))
+  // Of equal keys a map keeps the last value.
+  const first = new Map(byReliability.toReversed().map((one) => [keyOf(one), one.rule]))
+  return found.filter((one) => one.rule === first.get(keyOf(one)))
 }
+
+const isWarning = ({ severity }: Problem): boolean => severity === 'warning'
 
 /** The cause with the number of texts that use it, which makes it an error. */
 function withNumberOfUses(problem: Problem, uses: number): Problem {

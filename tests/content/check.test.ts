@@ -35,6 +35,14 @@ test('one run reports all problems of all files, sorted', () => {
   expect(formatReport(problems, 9)).toMatch(/\n6 problems in 3 files$/)
 })
 
+test('a warning about a text does not hide a problem of the same text', () => {
+  const text = changed(alpha, 'For people who do this.', 'For teh people of 300 firms.')
+  const warned = checkWith({ 'surveys/alpha.mdx': changed(text, 'teh', 'the') })
+  const both = checkWith({ 'surveys/alpha.mdx': text })
+  expect(warned.map(({ severity }) => severity)).toEqual(['warning'])
+  expectProblems(both, ['surveys/alpha.mdx:15', /“teh” is misspelt/])
+})
+
 describe('slips of YAML', () => {
   slips('surveys/alpha.mdx', {
     'a colon in a text without quotes': {
