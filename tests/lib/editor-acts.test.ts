@@ -165,6 +165,15 @@ describe('the title that is suggested for changes', () => {
   })
 })
 
+test.each([
+  ['page', 'A walk: new page'],
+  ['role', 'A walk: new role'],
+  ['story', 'A walk: new story'],
+])('a new %s is listed as what it is', (kind, words) => {
+  newFile(draft, kind, 'A walk')
+  expect(changesOf(draft)[0]).toMatchObject({ words })
+})
+
 test('two acts on one name are undone in either order', () => {
   for (const order of [0, 1]) {
     deleteFile(draft, about, second)

@@ -14,6 +14,7 @@ import { joinChanges } from './join-changes.ts'
 import {
   entryInWords,
   fieldInWords,
+  kindOfFile,
   ordinalInWords,
   shortened,
   titleOfFile,
@@ -117,7 +118,7 @@ export function changesOfFile(file: DraftedFile): DraftChange[] {
     fieldRef: now === null ? undefined : { file: path, path: [] },
   })
   if (now === null) return [whole('deleted', 'deleted')]
-  if (start === null) return [whole('new', 'new')]
+  if (start === null) return [whole('new', `new ${kindOfFile(path)}`)]
   const renamed: DraftChange[] = []
   if (renamedFrom) {
     const titleBefore = titleOfFile(renamedFrom, fieldsIn(renamedFrom, start))

@@ -91,6 +91,21 @@ export function titleOfFile(path: string, data?: Readonly<Record<string, unknown
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : nameInWords(id)
 }
 
+const kinds: Readonly<Record<string, string>> = {
+  pages: 'page',
+  surveys: 'role',
+  services: 'service',
+  caseStudies: 'story',
+  testimonials: 'testimonials page',
+  articles: 'article',
+  people: 'person',
+}
+
+/** What a file is, in a word: `page`, `role`. */
+export function kindOfFile(path: string): string {
+  return kinds[collectionOf(path) ?? ''] ?? 'settings'
+}
+
 /** Which one of its list an entry is: `third section`, `12th entry`. */
 export function ordinalInWords(path: readonly PropertyKey[]): string {
   const index = Number(path.at(-1))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor, type Opened } from './editor-context.ts'
-import { kindOfFile } from './content/in-words.ts'
+import { kindOfFile } from '../model/labels.ts'
 import { changesIn } from './content/field-changes.ts'
 import { undoFields } from './content/undo-field.ts'
 import { formAround, hasProse } from './content/form-part.ts'

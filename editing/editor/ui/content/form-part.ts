@@ -3,7 +3,7 @@ import type { FieldRef } from '../../model/built.ts'
 import { capital } from '../../model/form-words.ts'
 import { labelOf } from '../../../check/label-of.ts'
 import type { Content } from '../content.ts'
-import { kindOfFile } from './in-words.ts'
+import { kindOfFile } from '../../model/labels.ts'
 
 /** What a form shows: a section, or a whole file. */
 interface FormPart {

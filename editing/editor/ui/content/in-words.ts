@@ -1,9 +1,9 @@
 import type { Problem } from '../../../check/problem.ts'
 import { isFields } from '../../../check/shape.ts'
-import { collectionOf } from '../../../check/site.ts'
 import type { FieldRef } from '../../model/built.ts'
 import {
   fieldInWords,
+  kindOfFile,
   nameOfEntry,
   namedFile,
   shortened,
@@ -37,21 +37,6 @@ export function placeOfProblem(content: Content, problem: Problem): string {
 export function titleOfEntry(content: Content, value: unknown): string {
   const words = isFields(value) ? (nameOfEntry(value) ?? value['text'] ?? value['means']) : value
   return shortened(content.shown(String(words ?? '')))
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  pages: 'page',
-  surveys: 'role',
-  services: 'service',
-  caseStudies: 'story',
-  testimonials: 'testimonials page',
-  articles: 'article',
-  people: 'person',
-}
-
-/** What a file is, in a word: `page`, `role`. */
-export function kindOfFile(path: string): string {
-  return kinds[collectionOf(path) ?? ''] ?? 'settings'
 }
 
 /** What the form around a field is of: `section`, `page`, `role`. */
