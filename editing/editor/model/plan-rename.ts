@@ -11,6 +11,7 @@ import {
 } from '../../check/site.ts'
 import { valueAt } from '../../check/shape.ts'
 import { openForForm, proseField, saveFromForm, withLineEndsOf } from './writer/file.ts'
+import type { Fields } from './writer/form-values.ts'
 
 /** The changes that a rename makes, ready to be written. */
 export interface Rename {
@@ -32,10 +33,10 @@ export class RenameRefused extends Error {}
  * keeps its address.
  *
  * @param folder under src/content, like `surveys`
- * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
- *   be changed, or if the content would break a rule that it does not break before
  * @param mayHaveProblems true where somebody is still at work: problems that the content has before
  *   do not matter. Without it, they are refused too
+ * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
+ *   be changed, or if the content would break a rule that it does not break before
  */
 export function planRename(
   input: CheckInput,
@@ -158,7 +159,10 @@ function refuseProblems(problems: readonly Problem[], sentence: string): void {
  * The prose of a file with its links changed; undefined if no link changes.
  * @throws RenameRefused for a link that can only be changed by hand
  */
-export function withLinks(file: ContentFile, changed: (address: string) => string | undefined) {
+export function withLinks(
+  file: ContentFile,
+  changed: (address: string) => string | undefined,
+): string | undefined {
   const { path, text, bodyStart } = file
   let prose = text
   for (const { address, offset, addressAt } of bodyOf(file).links.toReversed()) {
@@ -179,10 +183,9 @@ export function withLinks(file: ContentFile, changed: (address: string) => strin
  * Adds the old name to the aliases, and to a role its outside form, which would otherwise follow
  * the new name.
  */
-function keepOldName(own: ContentFile, newAddress: string) {
+function keepOldName(own: ContentFile, newAddress: string): Fields {
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
-  // A page that takes an old name back gives up that alias: its current name replaces it in the
-  // list.
+  // A page that takes an old name back gives up that alias. Its current name replaces it there.
   const back = oldAddressesOf(own).indexOf(newAddress)
   const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }
   return { aliases: back < 0 ? [...aliases, own.id] : aliases.with(back, own.id), ...form }
