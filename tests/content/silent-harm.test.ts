@@ -239,6 +239,14 @@ describe('a text that lost its end', () => {
       { line: 4, severity: 'warning', message: expect.stringContaining('after “teams”') },
     ])
   })
+  test('is found in the prose too', () => {
+    const whole = 'Leave out the names of other people and of customers.'
+    const prose = changed(page('Other'), 'Prose with a [link](/) in it.', whole)
+    const cut = changed(prose, ' people and of customers.', '')
+    expect(problemsAfter('pages/other.mdx', prose, cut)).toMatchObject([
+      { line: 15, severity: 'warning', message: expect.stringContaining('after “other”') },
+    ])
+  })
   test('is a problem at its last word', () => {
     expect(after('Writes surveys, and is responsible for')).toMatchObject([
       { line: 4, message: expect.stringContaining('breaks off after “for”') },

@@ -150,6 +150,9 @@ describe('a text in another language', () => {
     'Ana van der Berg, Olga del Castillo Ruiz, Jens von Holst.',
     'A mise en place before lunch.',
     'Anne-Marie van der Berg.',
+    'Nurses type discharge letters twice nightly.',
+    'Prioritise whatever slows a nurse or a driver.',
+    'Zürich clerks type discharge letters twice nightly.',
   ])('is not: %s', (sentence) => expect(found(sentence)).toEqual([]))
 
   test.each([

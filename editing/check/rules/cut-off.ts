@@ -26,7 +26,7 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
     const before = textsOf(old).map(({ text }) => text.trim())
     for (const text of file ? textsOf(file) : []) {
       const now = text.text.trim()
-      if (text.part || before.includes(now)) continue
+      if (text.part?.code || !text.isWhole || before.includes(now)) continue
       const whole = before.find((one) => one.startsWith(`${now} `) && sentenceEnd.test(one))
       if (whole !== undefined) yield* lostEnd(text, now, whole)
     }

@@ -26,9 +26,14 @@ const fewestWords = 1000
 /** Words in a row, which a list of names has none of. */
 const wordsInARow = /\p{L}+(?:\s\p{L}+){3,}/u
 
+/** Of the small words of another language, a sentence has at least so many. */
+const fewestSmallWords = 2
+const smallWord = /(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu
+
 /**
  * Texts of the site are in English. A sentence is not if it has none of the small words of English,
- * and hardly any word of the other texts. Others, whom we quote, may say anything.
+ * hardly any word of the other texts, and letters or small words that those do not have either.
+ * Others, whom we quote, may say anything.
  */
 export function* checkLanguage(site: Site): Iterable<Problem> {
   const vocabulary = new Vocabulary(site.files)
@@ -91,18 +96,35 @@ function isUnknown(sentence: string, text: string, vocabulary: Vocabulary): bool
   const words = longWordsIn(sentence)
   if (words.length < fewestUnknown) return false
   const own = new Set(longWordsIn(text).map((word) => word.toLowerCase()))
-  const unknown = words.filter((written) => {
-    const word = written.toLowerCase()
-    const ofText = own.has(word) ? 1 : 0
-    return vocabulary.countOf(word, ofText + 1) <= ofText
-  })
+  const unknown = words.filter((written) => isUnknownWord(written.toLowerCase(), own, vocabulary))
   const known = words.length - unknown.length
   const inSmallLetters = unknown.filter((word) => word === word.toLowerCase())
   return (
     unknown.length >= Math.max(fewestUnknown, known * unknownForOneKnown) &&
     inSmallLetters.length > unknown.length * mostInNames &&
+    looksForeign(sentence, text, vocabulary) &&
     vocabulary.wordsWith(() => true).length >= fewestWords
   )
 }
 
 const longWordsIn = (text: string): string[] => [...new Set(text.match(longWord))]
+
+/** Words that begin with a small letter, as names do not. */
+const wordInSmallLetters = /(?<!\p{L})\p{Ll}\p{L}*/gu
+
+/** True for a sentence with foreign letters, or with small words that no other text has. */
+function looksForeign(sentence: string, text: string, vocabulary: Vocabulary): boolean {
+  if (sentence.match(wordInSmallLetters)?.some((one) => foreignLetter.test(one))) return true
+  const own = new Set(lowerCaseWords(text))
+  const small = (sentence.match(smallWord) ?? [])
+    .filter((one) => one !== one.toUpperCase())
+    .map((one) => one.toLowerCase())
+  const unknown = new Set(small.filter((one) => isUnknownWord(one, own, vocabulary)))
+  return unknown.size >= fewestSmallWords
+}
+
+/** True for a word that no other text has. @param own the words of its own text */
+function isUnknownWord(word: string, own: ReadonlySet<string>, vocabulary: Vocabulary): boolean {
+  const ofText = own.has(word) ? 1 : 0
+  return vocabulary.countOf(word, ofText + 1) <= ofText
+}
