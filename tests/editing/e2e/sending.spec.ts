@@ -157,6 +157,20 @@ test.describe('to a git host,', () => {
     await page.keyboard.press('Enter')
   }
 
+  /** Sends a change, lets its pull request end, and opens the list of a later change. */
+  async function changeAfterRequestIs(state: 'closed' | 'merged', page: Page): Promise<void> {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    host.state.requests[0]!.state = state
+    await reloadKept(page)
+    await expect(bar(page)).toBeVisible()
+    await title(page).click()
+    await typeOver(words(page), 'Other words of a test')
+    await press(page, /^Send/)
+  }
+
   test('what became of sending has the focus, and a second Enter does nothing', async ({
     page,
   }) => {
@@ -226,16 +240,7 @@ test.describe('to a git host,', () => {
   test('a pull request that was closed is told of once in the sheet, also after a try', async ({
     page,
   }) => {
-    await edit(page, '/')
-    await changeTitle(page)
-    await sendByKeys(page)
-    await expect(focused(page)).toHaveText('Sent')
-    host.state.requests[0]!.state = 'closed'
-    await reloadKept(page)
-    await expect(bar(page)).toBeVisible()
-    await title(page).click()
-    await typeOver(words(page), 'Other words of a test')
-    await press(page, /^Send/)
+    await changeAfterRequestIs('closed', page)
     const told = async () => (await sheet(page).innerText()).match(/was closed/g)?.length
     await expect.poll(told).toBe(1)
     await expect(sheet(page)).toContainText('First decide')
@@ -274,16 +279,7 @@ test.describe('to a git host,', () => {
   })
 
   test('where changes go follows what became of the pull request before', async ({ page }) => {
-    await edit(page, '/')
-    await changeTitle(page)
-    await sendByKeys(page)
-    await expect(focused(page)).toHaveText('Sent')
-    host.state.requests[0]!.state = 'merged'
-    await reloadKept(page)
-    await expect(bar(page)).toBeVisible()
-    await title(page).click()
-    await typeOver(words(page), 'Other words of a test')
-    await press(page, /^Send/)
+    await changeAfterRequestIs('merged', page)
     await expect(sheet(page)).toContainText('which is merged')
     await expect(sheet(page)).toContainText('A pull request is opened')
     await expect(sheet(page)).not.toContainText('is added to')
