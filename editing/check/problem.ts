@@ -135,7 +135,9 @@ export function errorsOf(problems: readonly Problem[]): Problem[] {
 
 /** The sentence after its field: `title: what is wrong. What to write instead.` */
 export function sentenceOf({ severity, field, message }: Problem): string {
-  return `${severity === 'warning' ? 'Only a warning: ' : ''}${field ? `${field}: ` : ''}${message}`
+  const kind = severity === 'warning' ? 'Only a warning: ' : ''
+  const place = field === '' ? '' : `${field}: `
+  return kind + place + message
 }
 
 /**

@@ -30,26 +30,11 @@ export function countOfNoun(noun: string): RegExp {
 /** Units and spans, which a heading may name without counting its entries. */
 const notEntries = new RegExp(
   `^${eitherOf(
-    'minute',
-    'hour',
-    'day',
-    'week',
-    'month',
-    'year',
-    'time',
-    'people',
-    'percent',
-    'thousand',
-    'million',
-    'more',
-    'other',
-    'in',
-    'of',
-    'to',
-    'or',
-    'and',
+    'minute|hour|day|week|month|year|time',
+    'people|percent|thousand|million',
+    'more|other|in|of|to|or|and',
     // Those of sayings: “Two birds, one stone”.
-    ...'bird head cheer cent wrong mind wish lives wonder sense worlds side'.split(' '),
+    'bird|head|cheer|cent|wrong|mind|wish|lives|wonder|sense|worlds|side',
   )}s?\\b`,
   'i',
 )
@@ -92,8 +77,10 @@ export function countsInHeadings(file: ContentFile): (WrittenCount & { index: nu
 
 /** What lists have entries of. Of other nouns a text may have more than are listed below it. */
 const listedNoun = eitherOf(
-  ...'ways reasons steps things points parts questions examples tips rules signs kinds'.split(' '),
-  ...'types stages phases habits lessons options ideas benefits facts principles'.split(' '),
+  'ways|reasons|steps|stages|phases',
+  'things|points|parts|kinds|types',
+  'questions|examples|options|ideas|facts|benefits|lessons',
+  'tips|rules|principles|signs|habits',
 )
 const startsWithListed = new RegExp(
   String.raw`^(?:here are |there are )?(?:(?:the|our|these)\s+)?(${countWords})\s+` +

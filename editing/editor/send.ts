@@ -223,21 +223,15 @@ async function hasMoved(
 
 /** Remembers in the draft what was committed. */
 function rememberCommit(
-  { draft, title, isSuggested, now = Date.now }: Sending,
+  request: Sending,
   chosen: TargetBranch,
   commit: string,
   changes: MergedChanges,
 ): void {
+  const { draft, title, isSuggested } = request
   const known = recordOf(draft, chosen.branch)
-  const record = withCommit(known, {
-    repository: chosen.host.repository,
-    branch: chosen.branch,
-    commit,
-    pullRequest: chosen.pullRequest,
-    ...titleTogether(known, { title, isSuggested }),
-    time: now(),
-    files: recordedFiles(changes),
-  })
+  const together = titleTogether(known, { title, isSuggested })
+  const record = recordWith(request, chosen, { commit, files: recordedFiles(changes), ...together })
   rememberSent(draft, record, changes.mine, changes)
 }
 
@@ -247,27 +241,36 @@ function rememberCommit(
  * @returns a result if there is nothing to review
  */
 function rememberAsSent(
-  { draft, title, isSuggested, now = Date.now }: Sending,
+  request: Sending,
   chosen: TargetBranch,
   commit: string,
   { mine, givenUp }: MergedChanges,
 ): SendResult | undefined {
+  const { draft, title, isSuggested } = request
   draft.restore(givenUp)
   const known = recordOf(draft, chosen.branch)
   const files = [...mine.values()].filter(({ path }) => !givenUp.includes(path))
   const isReviewed = known !== undefined && (givenUp.length === 0 || !known.pullRequest)
   if (chosen.newFrom || (files.length === 0 && !isReviewed)) return { kind: 'nothing' }
-  const record = withCommit(known, {
-    repository: chosen.host.repository,
-    branch: chosen.branch,
-    commit,
-    pullRequest: chosen.pullRequest,
-    ...titleAgain(known, { title, isSuggested }),
-    time: now(),
-    files,
-  })
+  const again = titleAgain(known, { title, isSuggested })
+  const record = recordWith(request, chosen, { commit, files, ...again })
   rememberSent(draft, record, new Map(files.map((file) => [file.path, file])))
   return undefined
+}
+
+/** The record of a branch with one more commit. */
+function recordWith(
+  { draft, now = Date.now }: Sending,
+  { host, branch, pullRequest }: TargetBranch,
+  committed: Pick<SentRecord, 'commit' | 'files'> & RequestTitle,
+): SentRecord {
+  return withCommit(recordOf(draft, branch), {
+    ...committed,
+    repository: host.repository,
+    branch,
+    pullRequest,
+    time: now(),
+  })
 }
 
 /** The title of what was sent already. Without a pull request, the editor was asked for it. */

@@ -45,8 +45,9 @@ const isRoot = (selector: string): boolean => /^(:root|:host|html)\b[^.[]*$/.tes
 function addProperties(inside: string, key: string, add: (key: string, body: string) => void) {
   const [own = ''] = inside.split('{')
   for (const line of own.split(';').filter((part) => part.trim() !== '')) {
-    const [, property = '', value = ''] = /^\s*(--[\w-]+):(.*)$/s.exec(line) ?? []
-    add(property ? `${key} ${property}` : key, property ? value.trim() : line)
+    const [, property, value = ''] = /^\s*(--[\w-]+):(.*)$/s.exec(line) ?? []
+    if (property === undefined) add(key, line)
+    else add(`${key} ${property}`, value.trim())
   }
   if (own !== inside) add(key, inside.slice(own.length))
 }

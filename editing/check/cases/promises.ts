@@ -9,13 +9,10 @@ const isStated =
 const isNoQuestion = String.raw`(?![^.!?]*\?)`
 
 const hundred = eitherOf(String.raw`100\s?%`, '100 per cent')
-const wholly = eitherOf(
-  hundred,
-  ...'completely totally absolutely entirely perfectly fully wholly'.split(' '),
-)
+const wholly = eitherOf(hundred, 'completely|totally|absolutely|entirely|perfectly|fully|wholly')
 
 /** What others may do with data, whatever we do. */
-const harmed = eitherOf(...'lost stolen hacked breached leaked intercepted'.split(' '))
+const harmed = eitherOf('lost', 'stolen', 'hacked', 'breached', 'leaked', 'intercepted')
 
 /** Names of authorities: “the Information Commissioner’s Office”, “the FCA”, “GDPR”. */
 const authority =

@@ -125,8 +125,9 @@ function misfits({ text, problemAt }: Text, facts: FigureFacts): Problem[] {
 
 /** The words that visitors read for a figure; undefined for one that does not exist. */
 function wordsOfFigure(name: string, { figures }: FigureFacts): string | undefined {
-  const isWords = name === companyMark || name.endsWith(' scope')
-  return isWords ? undefined : (figures.get(name) ?? (isNumber(name) ? name : undefined))
+  if (name === companyMark || name.endsWith(' scope')) return undefined
+  const itself = isNumber(name) ? name : undefined
+  return figures.get(name) ?? itself
 }
 
 function misfit(
@@ -165,9 +166,11 @@ function missingSpace(name: string, before: string, after: string): Advice | und
   const isJoinedBefore = /[\p{L}\d]$/u.test(before)
   const isJoinedAfter = /^[\p{L}\d]/u.test(after)
   if (!isJoinedBefore && !isJoinedAfter) return undefined
+  const spaceBefore = isJoinedBefore ? ' ' : ''
+  const spaceAfter = isJoinedAfter ? ' ' : ''
   return {
     message: 'A space is missing beside this figure.',
-    write: `${isJoinedBefore ? ' ' : ''}((${name}))${isJoinedAfter ? ' ' : ''}`,
+    write: `${spaceBefore}((${name}))${spaceAfter}`,
   }
 }
 

@@ -6,10 +6,8 @@ import { textsOf } from '../texts.ts'
 const markAtEnd = /\s*\?[”’"')]*$/
 const stopAtEnd = /[.!,;]$/
 
-const questionWord = eitherOf(...'who whose what how where when which why'.split(' '))
-const verb = eitherOf(
-  ...'is are was were do does did will would can could should may have has'.split(' '),
-)
+const questionWord = eitherOf('who', 'whose', 'what', 'how', 'where', 'when', 'which', 'why')
+const verb = eitherOf('is|are|was|were|do|does|did', 'will|would|can|could|should|may', 'have|has')
 const begins = new RegExp(String.raw`^(?:${questionWord}|${verb})\b`, 'i')
 /** “What happens next” is a heading without its mark too; “What does it cost” is not. */
 const isQuestionAnyhow = new RegExp(

@@ -7,9 +7,18 @@ const word = /[\p{L}\d]+(?:[’'-][\p{L}\d]+)*/gu
 /** Words that deny a sentence. */
 const denials: ReadonlySet<string> = new Set(['not', 'never', 'no', 'nobody', 'nothing'])
 /** Words that take the place of a denial, or that only one needs: “does not share” for “shares”. */
-const helpers: ReadonlySet<string> = new Set(
-  'do does did longer ever always often usually sometimes still'.split(' '),
-)
+const helpers: ReadonlySet<string> = new Set([
+  'do',
+  'does',
+  'did',
+  'longer',
+  'ever',
+  'always',
+  'often',
+  'usually',
+  'sometimes',
+  'still',
+])
 
 /** A word without the ending of its form: “loses”, “losing”. */
 function stemOf(one: string): string {

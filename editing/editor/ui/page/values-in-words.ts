@@ -138,8 +138,9 @@ function mark(content: Content, element: Element, fieldRef: FieldRef): void {
 /** A day or a number as pages show it; undefined for all else. */
 function inWords(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
-  const day = value instanceof Date ? value : new Date(isDay(value) ? value : Number.NaN)
-  return Number.isNaN(day.getTime()) ? undefined : shortDate(day)
+  const day = isDay(value) ? new Date(value) : value
+  const isDate = day instanceof Date && !Number.isNaN(day.getTime())
+  return isDate ? shortDate(day) : undefined
 }
 
 const isDay = (value: unknown): value is string =>
