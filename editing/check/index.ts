@@ -53,6 +53,7 @@ import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
+import { checkOwnLinks } from './rules/own-links.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkBiographies, checkPeople, checkSameRoles } from './rules/people.ts'
 import { checkPastedInside } from './rules/pasted-inside.ts'
@@ -146,7 +147,7 @@ const rules: Record<string, Check[]> = {
     checkBiographies,
     checkSameRoles,
   ],
-  links: [each(checkLinks), checkLinkWords, eachAlone(checkLinkNames)],
+  links: [each(checkLinks), eachAlone(checkOwnLinks), checkLinkWords, eachAlone(checkLinkNames)],
   duplicates: [
     eachTextAlone(checkWords),
     eachAlone(checkEntries),

@@ -81,9 +81,9 @@ describe('a link to the page that it is on', () => {
   test.each([
     ['to: /', 'to: /other', 11],
     ['[link](/)', '[link](/other)', 15],
-  ])('is found: %s to %s', (from, to, line) => {
+  ])('is a warning: %s to %s', (from, to, line) => {
     expect(saidOf(from, to)).toMatchObject([
-      { severity: 'error', line, message: expect.stringContaining('the page that it is on') },
+      { severity: 'warning', line, message: expect.stringContaining('the page that it is on') },
     ])
   })
   test.each([

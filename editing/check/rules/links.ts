@@ -1,5 +1,4 @@
 import { traitsOf } from '../../../src/components/sections/index.ts'
-import { paths } from '../../../src/lib/paths.ts'
 import { foldersWithComponents } from '../../../src/schemas/prose-components.ts'
 import { httpsAddress } from '../../../src/schemas/links.ts'
 import { slug } from '../../../src/schemas/names.ts'
@@ -31,13 +30,6 @@ export function* checkLinks(file: ContentFile, site: Site): Iterable<Problem> {
     const problem = file.problemAt(at, advice)
     yield { ...withAdvice(problem, address, advice), names: nameOf(address, file, site) }
   }
-}
-
-/** Says that a link leads to its own page. The home page may have one to its start. */
-function leadsToItself(address: string, file: ContentFile): string | undefined {
-  return address === addressOf(file) && address !== paths.home
-    ? 'This link leads to the page that it is on, so nothing happens. Choose another page.'
-    : undefined
 }
 
 /** Says what a link of the prose lacks, if anything. */
@@ -169,8 +161,7 @@ function checkAddress(address: string, file: ContentFile, site: Site): Advice | 
   const target = path ? site.addresses.get(path) : file
   if (!target) return missingPage(path, anchor, file, site)
   const isUnknown = anchor === undefined || (!path && !addressOf(file))
-  if (isUnknown) return leadsToItself(address, file)
-  return missingAnchor(path, anchor, target, file, site)
+  return isUnknown ? undefined : missingAnchor(path, anchor, target, file, site)
 }
 
 function addressOfPreview(address: string): Advice {
