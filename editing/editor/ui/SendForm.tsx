@@ -36,16 +36,13 @@ export function SendForm({
   const [isTried, setTried] = useState(false)
   const isOnMachine = content.start.target.kind === 'machine'
   const needsToken = !isOnMachine && readToken() === ''
-  const titleId = useId()
   const noteId = useId()
-  // The suggested title follows the changes until the editor types another one.
-  const [typed, setTyped] = useState<string>()
-  const suggested = suggestedTitle(content.draft, changes)
+  const { title, setTitle, suggestAgain } = useTitle(content.draft, changes)
   const faults = useRef<HTMLHeadingElement>(null)
-  const title = useRef<HTMLInputElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // The form comes into view only before the first try: after it, the result is in view.
-  useInView(isSending && !isTried, problems, { faults, title, form })
+  useInView(isSending && !isTried, problems, { faults, title: titleField, form })
   const host = openHost(content.start.backend, readToken).name
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -55,8 +52,8 @@ export function SendForm({
     const given = new FormData(event.currentTarget)
     const token = textIn(given, 'token').trim()
     if (token !== '') keepToken(token, given.has('keep'))
-    void send(typed ?? suggested, choicesIn(given, conflicts)).then((isSent) => {
-      if (isSent) setTyped(undefined)
+    void send(title, choicesIn(given, conflicts)).then((isSent) => {
+      if (isSent) suggestAgain()
     })
   }
   const refused = errorsOf(problems).length
@@ -71,19 +68,7 @@ export function SendForm({
           {conflicts.map((conflict) => (
             <Choice key={conflict.id} conflict={conflict} />
           ))}
-          {!isOnMachine && (
-            <label htmlFor={titleId}>
-              In a few words, what did you change?
-              <input
-                id={titleId}
-                ref={title}
-                value={typed ?? suggested}
-                onChange={(event) => setTyped(event.target.value)}
-                maxLength={100}
-                required
-              />
-            </label>
-          )}
+          {!isOnMachine && <TitleField field={titleField} title={title} change={setTitle} />}
           <SendingNote id={noteId} state={state} refused={refused} />
           {needsToken && (
             <SignIn {...signInSteps(content.start.backend)} host={host} hadToken={isTried} />
@@ -118,6 +103,36 @@ function SendingNote({
       {refused > 0 && 'The problems above come first: then you can send this.'}
       {refused === 0 && !state.needsDecision && whereChangesGo(content, requestOf)}
     </small>
+  )
+}
+
+/** The title, which follows the changes until the editor types another one. */
+function useTitle(draft: Draft, changes: readonly DraftChange[]) {
+  const [typed, setTyped] = useState<string>()
+  const suggestAgain = (): void => setTyped(undefined)
+  return { title: typed ?? suggestedTitle(draft, changes), setTitle: setTyped, suggestAgain }
+}
+
+interface TitleFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  title: string
+  change: (title: string) => void
+}
+
+function TitleField({ field, title, change }: TitleFieldProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      In a few words, what did you change?
+      <input
+        id={id}
+        ref={field}
+        value={title}
+        onChange={(event) => change(event.target.value)}
+        maxLength={100}
+        required
+      />
+    </label>
   )
 }
 

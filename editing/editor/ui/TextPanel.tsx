@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/form-words.ts'
@@ -23,31 +23,24 @@ import { shownOnceLoaded } from './shown-once-loaded.tsx'
 // To list the pages to which a link may lead, every file is read.
 const LinkBeside = shownOnceLoaded(async () => (await import('./LinkBeside.tsx')).LinkBeside)
 
+type OpenedText = Extract<Opened, { kind: 'text' }>
+
 /** Shows a text beside its element on the page; in the corner, if the page does not show it. */
-export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 'text' }>) {
-  const { content, attempt, close, open, say } = useEditor()
+export function TextPanel({ fieldRef, text, around }: OpenedText) {
+  const { content, attempt, close } = useEditor()
   const { where, what } = describeField(content, fieldRef)
   const shape = content.shapeOf(fieldRef)
   const words = content.words(fieldRef)
-  const part = kindOfForm(fieldRef)
   const id = fieldId(fieldRef)
   const element = text?.element
-  const link = element?.closest('a')?.href
-  const target = link === undefined ? undefined : linkOf(content, fieldRef)
+  const address = element?.closest('a')?.href
+  const link = address === undefined ? undefined : linkOf(content, fieldRef)
   // 'Undo' takes back all that this panel changes: its text, the target of the link that it shows,
   // and the paragraphs that empty lines in it have begun.
-  const shown = [fieldRef, ...(target ? [target.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
-  const undoing = usePart(undoPart)
-  const undo = (): void => {
-    if (attempt(() => undoing?.undoFields(content, shown))) say('Undone.')
-  }
+  const shown = [fieldRef, ...(link ? [link.fieldRef] : []), ...useBegunParagraphs(fieldRef)]
   useOpenElement(element)
   const area = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const field = area.current?.querySelector('textarea')
-    field?.focus()
-    field?.setSelectionRange(field.value.length, field.value.length)
-  }, [id])
+  useCaretAtEnd(area, id)
 
   const isInvalid = useIsInvalid(fieldRef)
   return (
@@ -82,25 +75,54 @@ export function TextPanel({ fieldRef, text, around }: Extract<Opened, { kind: 't
       </div>
       <FieldProblems field={{ fieldRef, value: words }} />
       <FiguresIn words={words} />
-      {target && <LinkBeside link={target} />}
+      {link && <LinkBeside link={link} />}
       <div className="edit-row edit-foot">
         <Button className="edit-done" run={close}>
           Done
         </Button>
-        {undoing && shown.some((one) => changesIn(content, one).length > 0) && (
-          <Button run={undo}>Undo</Button>
-        )}
-        {link && <a href={link}>Follow the link</a>}
-        {around && (
-          <Button run={() => open({ kind: 'text', fieldRef: around, text })}>
-            Change the words around it
-          </Button>
-        )}
-        <Button run={() => open({ kind: 'form', fieldRef })}>
-          More of {part === 'settings' ? 'these' : 'this'} {part}
-        </Button>
+        <UndoButton fields={shown} />
+        {address && <a href={address}>Follow the link</a>}
+        <FurtherButtons fieldRef={fieldRef} text={text} around={around} />
       </div>
     </dialog>
+  )
+}
+
+/** Puts the caret at the end of the words when a text opens. @param id of its field */
+function useCaretAtEnd(area: RefObject<HTMLElement | null>, id: string): void {
+  useLayoutEffect(() => {
+    const field = area.current?.querySelector('textarea')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [area, id])
+}
+
+/** Takes the changes of some fields back; shown once one of them has changed. */
+function UndoButton({ fields }: { fields: readonly FieldRef[] }) {
+  const { content, attempt, say } = useEditor()
+  const undoing = usePart(undoPart)
+  if (!undoing || fields.every((field) => changesIn(content, field).length === 0)) return null
+  const undo = (): void => {
+    if (attempt(() => undoing.undoFields(content, fields))) say('Undone.')
+  }
+  return <Button run={undo}>Undo</Button>
+}
+
+/** Opens what is around the text: of a figure the text that was pressed, and the whole form. */
+function FurtherButtons({ fieldRef, text, around }: Omit<OpenedText, 'kind'>) {
+  const { open } = useEditor()
+  const part = kindOfForm(fieldRef)
+  return (
+    <>
+      {around && (
+        <Button run={() => open({ kind: 'text', fieldRef: around, text })}>
+          Change the words around it
+        </Button>
+      )}
+      <Button run={() => open({ kind: 'form', fieldRef })}>
+        More of {part === 'settings' ? 'these' : 'this'} {part}
+      </Button>
+    </>
   )
 }
 

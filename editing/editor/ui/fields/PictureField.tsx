@@ -13,27 +13,15 @@ import { inMegabytes, PictureRefused, readyToStore } from './small-picture.ts'
  * has.
  */
 export function PictureField(field: FieldProps) {
-  const { content, attempt, say } = useEditor()
+  const { content, attempt } = useEditor()
   const { fieldRef, shape, value, isRequired } = field
-  const [refused, setRefused] = useState('')
+  const { refused, take } = useUpload(field)
   const id = fieldId(fieldRef)
   const address = String(value ?? '')
   const shown = content.pictureAddress(address)
   const [width, height] = shape.picture ?? []
-
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    setRefused('')
-    say('Making the picture ready …')
-    try {
-      const picture = await readyToStore(file, shape.picture)
-      attempt(() => setPicture(content.draft, fieldRef, file.name, picture))
-      say('The picture is in its place.')
-    } catch (problem) {
-      if (!(problem instanceof PictureRefused)) throw problem
-      setRefused(problem.message)
-    }
-  }
+  const choose = (picture: string | undefined): void =>
+    void attempt(() => setValue(content.draft, fieldRef, picture))
   return (
     <FieldFrame {...field}>
       {shown && <img className="edit-picture" src={shown} alt="" />}
@@ -57,12 +45,7 @@ export function PictureField(field: FieldProps) {
       )}
       <label className="edit-field">
         Or one that the site has
-        <select
-          value={address}
-          onChange={(event) =>
-            attempt(() => setValue(content.draft, fieldRef, event.target.value || undefined))
-          }
-        >
+        <select value={address} onChange={({ target }) => choose(target.value || undefined)}>
           <option value="">No picture</option>
           {picturesOf(content.draft).map((one) => (
             <option key={one} value={one}>
@@ -72,10 +55,28 @@ export function PictureField(field: FieldProps) {
         </select>
       </label>
       {!isRequired && address !== '' && (
-        <Button run={() => attempt(() => setValue(content.draft, fieldRef, undefined))}>
-          Remove the picture
-        </Button>
+        <Button run={() => choose(undefined)}>Remove the picture</Button>
       )}
     </FieldFrame>
   )
+}
+
+/** Puts a picture into a field. `refused` says why the last one was not taken. */
+function useUpload({ fieldRef, shape }: FieldProps) {
+  const { content, attempt, say } = useEditor()
+  const [refused, setRefused] = useState('')
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setRefused('')
+    say('Making the picture ready …')
+    try {
+      const picture = await readyToStore(file, shape.picture)
+      attempt(() => setPicture(content.draft, fieldRef, file.name, picture))
+      say('The picture is in its place.')
+    } catch (problem) {
+      if (!(problem instanceof PictureRefused)) throw problem
+      setRefused(problem.message)
+    }
+  }
+  return { refused, take }
 }

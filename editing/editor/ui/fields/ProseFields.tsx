@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { FieldRef } from '../../model/built.ts'
 import {
   canMoveParagraph,
   insertParagraph,
@@ -100,26 +101,13 @@ interface ParagraphProps {
 }
 
 function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
-  const { content, attempt, say } = useEditor()
+  const { content, attempt } = useEditor()
   const { leave } = useQuiet()
   const fieldRef = { file, path: ['prose', index] }
   const id = fieldId(fieldRef)
   const words = content.words(fieldRef)
   const { what } = describeField(content, fieldRef)
 
-  const move = (action: 'Up' | 'Down'): void => {
-    attempt(() => {
-      const moved = moveParagraph(content.draft, fieldRef, action === 'Up' ? -1 : 1)
-      if (!moved) return
-      parts.moved(index, Number(moved.path[1]), action)
-      say(action === 'Up' ? 'Moved up.' : 'Moved down.')
-    })
-  }
-  const remove = (): void => {
-    if (!attempt(() => setWords(content.draft, fieldRef, ''))) return
-    parts.removed(index)
-    say('Removed.')
-  }
   return (
     <div
       role="listitem"
@@ -147,23 +135,53 @@ function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
         isInvalid={useIsInvalid(fieldRef)}
       />
       <FieldProblems field={{ fieldRef, value: words }} />
-      <div className="edit-row edit-actions">
-        {(['Up', 'Down'] as const).map((action) => (
-          <Button
-            key={action}
-            data-action={action}
-            aria-label={`${action}: ${what}`}
-            disabled={!canMoveParagraph(content.draft, fieldRef, action === 'Up' ? -1 : 1)}
-            run={() => move(action)}
-          >
-            {action}
-          </Button>
-        ))}
-        <Button data-action="Remove" aria-label={`Remove: ${what}`} run={remove}>
-          Remove
+      <ParagraphButtons fieldRef={fieldRef} index={index} parts={parts} what={what} />
+    </div>
+  )
+}
+
+/** How far each button moves a paragraph. */
+const steps = { Up: -1, Down: 1 } as const
+
+interface ParagraphButtonsProps extends Pick<ParagraphProps, 'index' | 'parts'> {
+  fieldRef: FieldRef
+  /** What the paragraph is called. */
+  what: string
+}
+
+/** The buttons that move and remove a paragraph, and the list of what can be added below it. */
+function ParagraphButtons({ fieldRef, index, parts, what }: ParagraphButtonsProps) {
+  const { content, attempt, say } = useEditor()
+  const move = (action: 'Up' | 'Down'): void => {
+    attempt(() => {
+      const moved = moveParagraph(content.draft, fieldRef, steps[action])
+      if (!moved) return
+      parts.moved(index, Number(moved.path[1]), action)
+      say(action === 'Up' ? 'Moved up.' : 'Moved down.')
+    })
+  }
+  const remove = (): void => {
+    if (!attempt(() => setWords(content.draft, fieldRef, ''))) return
+    parts.removed(index)
+    say('Removed.')
+  }
+  return (
+    <div className="edit-row edit-actions">
+      {(['Up', 'Down'] as const).map((action) => (
+        <Button
+          key={action}
+          data-action={action}
+          aria-label={`${action}: ${what}`}
+          disabled={!canMoveParagraph(content.draft, fieldRef, steps[action])}
+          run={() => move(action)}
+        >
+          {action}
         </Button>
-        <AddBelow file={file} index={index} parts={parts} label={`Add below: ${what}`} />
-      </div>
+      ))}
+      <Button data-action="Remove" aria-label={`Remove: ${what}`} run={remove}>
+        Remove
+      </Button>
+      <AddBelow file={fieldRef.file} index={index} parts={parts} label={`Add below: ${what}`} />
     </div>
   )
 }
