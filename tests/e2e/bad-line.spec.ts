@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { beginnings, troubles, type Site } from '../support/bad-line.ts'
+import { beginnings, troubles, type Site, type Trouble } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
 import { test } from './support/bad-line-test.ts'
 import { contact, errorText, leadFormOn, upper } from './support/lead-forms.ts'
@@ -132,12 +132,43 @@ test('where no script comes, the form keeps the text, says so and can be sent ag
   await expect.poll(() => site.rows).toEqual([contact.row])
 })
 
+/** When a visitor presses: before a request of the page has trouble, meanwhile or afterwards. */
+type Moment = 'before' | 'during' | 'after'
+
+/** What a visitor does on a page, one request of which has trouble. */
+interface Visit {
+  /** Opens the page. */
+  open: () => Promise<unknown>
+  /** The beginning of the name of the request. */
+  file: string
+  kind: Trouble
+  /** Makes the page send the request before the press. */
+  approach: (asked: () => number) => Promise<void>
+  /** Presses, and expects what then follows. */
+  pressThen: (asked: () => number, moment: Moment) => Promise<void>
+}
+
+/** Visits a page once for each moment. `asked` counts the requests that have the trouble. */
+async function visitAtEachMoment(page: Page, site: Site, visit: Visit) {
+  const { open, file, kind, approach, pressThen } = visit
+  const asked = () => site.requests.filter((url) => url.includes(file)).length
+  await page.clock.install()
+  for (const moment of ['before', 'during', 'after'] as const)
+    await test.step(moment, async () => {
+      site.reset()
+      site.trouble(new RegExp(file), kind)
+      await open()
+      if (moment !== 'before') await approach(asked)
+      if (moment === 'after') await page.clock.runFor(10_000)
+      await pressThen(asked, moment)
+    })
+}
+
 /**
  * The requests of a lead from press to row, by the beginning of their names: the code that sends,
  * and the lead itself.
  */
 const filesOfForm = ['_astro/LeadForm', 'rest/v1/']
-const moments = ['before', 'during', 'after'] as const
 
 for (const file of filesOfForm)
   for (const kind of troubles)
@@ -145,20 +176,19 @@ for (const file of filesOfForm)
       page,
       site,
     }) => {
-      await page.clock.install()
-      for (const moment of moments)
-        await test.step(moment, async () => {
-          site.reset()
-          site.trouble(new RegExp(file), kind)
+      const form = leadFormOn(page, contact)
+      await visitAtEachMoment(page, site, {
+        open: async () => {
           await page.goto(site.freshAddress() + contact.path)
-          const form = leadFormOn(page, contact)
           await fillUnseen(page, contact)
-          const asked = () => site.requests.filter((url) => url.includes(file)).length
-          if (moment !== 'before') {
-            await form.form.dispatchEvent('pointerover')
-            if (file.includes('LeadForm')) await expect.poll(asked).toBeGreaterThan(0)
-            if (moment === 'after') await page.clock.runFor(10_000)
-          }
+        },
+        file,
+        kind,
+        approach: async (asked) => {
+          await form.form.dispatchEvent('pointerover')
+          if (file.includes('LeadForm')) await expect.poll(asked).toBeGreaterThan(0)
+        },
+        pressThen: async (asked) => {
           await press(page, contact)
           // Beside a request that hangs goes another after ten seconds, well before the form gives
           // up.
@@ -173,7 +203,8 @@ for (const file of filesOfForm)
           }
           await expect(form.status).toBeVisible()
           expect(site.rows).toEqual([contact.row])
-        })
+        },
+      })
     })
 
 for (const kind of troubles)
@@ -214,23 +245,18 @@ for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/client']
       page,
       site,
     }) => {
-      await page.clock.install()
-      for (const moment of moments)
-        await test.step(moment, async () => {
-          site.reset()
-          site.trouble(new RegExp(file), kind)
-          await page.goto(site.freshAddress() + madeUp.articles)
-          const list = page.locator('astro-island:has(.tabs)').first()
-          const asked = () => site.requests.filter((url) => url.includes(file)).length
-          if (moment !== 'before') {
-            await list.locator('.tabs').hover()
-            await expect.poll(asked).toBeGreaterThan(0)
-            if (moment === 'after') await page.clock.runFor(10_000)
-          }
-          await list
-            .locator('.tabs label')
-            .filter({ has: page.locator('[value=podcast]') })
-            .click()
+      const list = page.locator('astro-island:has(.tabs)').first()
+      const podcasts = page.locator('[value=podcast]')
+      await visitAtEachMoment(page, site, {
+        open: () => page.goto(site.freshAddress() + madeUp.articles),
+        file,
+        kind,
+        approach: async (asked) => {
+          await list.locator('.tabs').hover()
+          await expect.poll(asked).toBeGreaterThan(0)
+        },
+        pressThen: async (asked, moment) => {
+          await list.locator('.tabs label').filter({ has: podcasts }).click()
           await expect.poll(asked).toBeGreaterThan(0)
           // A request that hangs has ten seconds. The clock moves on once: moved on again, it could
           // end the second request too, and only another event would start a third one.
@@ -238,5 +264,6 @@ for (const file of ['_astro/element', '_astro/ResourcesFilter', '_astro/client']
           await expect(list.getByRole('status')).not.toBeEmpty()
           const shown = list.locator('[data-category]').filter({ visible: true })
           await expect(shown).toHaveCount(await list.locator('[data-category=podcast]').count())
-        })
+        },
+      })
     })
