@@ -99,6 +99,26 @@ describe('a changed value', () => {
     expect(sentences(changed)).toEqual(['Draft, Comparison: Right column'])
   })
 
+  test.each([
+    ['a figure', '((survey-minutes)) a person', '“15 a person”'],
+    ['a figure in words', 'A short ((survey-minutes in words))', '“A short fifteen”'],
+    ['a figure that is not known', '((nobody)) a person', '“((nobody)) a person”'],
+    [
+      'a figure at the end of a long text',
+      'Whoever answers needs at most ((survey-minutes in words)) a day',
+      '“Whoever answers needs at most fifteen a …”',
+    ],
+  ])('is placed by the words that visitors read for %s', async (_, title, read) => {
+    const draft = await draftOf()
+    const figures = { type: 'figures', items: [title, 'Another'].map((one) => ({ title: one })) }
+    operations.setValue(draft, at('sections.2'), figures)
+    const { files, assets } = siteWith({ 'pages/draft.mdx': String(draft.content(page)) })
+    const built = { files, assets, pictures: [] }
+    const changed = await openDraft(built, 'another draft', memoryStore())
+    operations.setWords(changed, at('sections.2.items.0.text'), 'They rest.')
+    expect(sentences(changed)).toEqual([`Draft, Figures, ${read}: Text`])
+  })
+
   test('leaves no trace when it is changed back', async () => {
     const draft = await draftOf()
     operations.setWords(draft, at('sections.0.heading'), 'Another heading')

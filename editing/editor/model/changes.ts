@@ -6,7 +6,6 @@ import { compareValues, pathOfChange, type ValueChange } from './compare-values.
 import type { DraftChange } from './draft-change.ts'
 import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
-import type { FileAction } from './file-actions.ts'
 import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { joinedSteps, movedEntries } from './follow-path.ts'
@@ -27,13 +26,14 @@ import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
+import { shownWordsOf, type ShownWords } from './shown-words.ts'
 import { isSameValue, type Fields } from './writer/form-values.ts'
 
 export type { DraftChange } from './draft-change.ts'
 
 /** Every unsent change, file by file. What follows from one is below it. */
 export function changesOf(draft: Draft): DraftChange[] {
-  return changesOfFiles([...draft.files.values()], draft.state.actions)
+  return changesOfFiles([...draft.files.values()], draft)
 }
 
 /**
@@ -47,7 +47,7 @@ export function sentChangesOf(draft: Draft, record?: SentRecord): DraftChange[] 
   )
   const isChanged = ({ start, now, renamedFrom }: DraftedFile): boolean =>
     renamedFrom !== undefined || !sameContent(start, now)
-  return changesOfFiles(files.filter(isChanged), draft.state.actions)
+  return changesOfFiles(files.filter(isChanged), draft)
 }
 
 /**
@@ -87,26 +87,27 @@ function stillThere(
 }
 
 /** The changes of files. The old path of a renamed one is no change of its own. */
-function changesOfFiles(
-  files: readonly DraftedFile[],
-  actions: readonly FileAction[],
-): DraftChange[] {
+function changesOfFiles(files: readonly DraftedFile[], draft: Draft): DraftChange[] {
   const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
   const isOldPath = ({ path, now }: DraftedFile): boolean => now === null && oldPaths.has(path)
   // A new picture is part of the change of the field that names it.
   const isNamed = ({ path, start, now }: DraftedFile): boolean =>
     start === null && now instanceof Uint8Array && namesPicture(files, path)
   const changed = files.filter((file) => !isOldPath(file) && !isNamed(file))
-  const changes = changed.flatMap((file) => changesOfFile(file))
-  return groupChanges(changes, changed, actions, changesOfFile)
+  const shown = shownWordsOf(draft)
+  const changes = changed.flatMap((file) => changesOfFile(file, shown))
+  return groupChanges(changes, changed, draft.state.actions, changesOfFile)
 }
 
-/** The changes of one file. */
-export function changesOfFile(file: DraftedFile): DraftChange[] {
-  const { path, start, now, renamedFrom, steps = [] } = file
+/**
+ * The changes of one file.
+ * @param shown fills figures into the names of places; without it they keep their marks
+ */
+export function changesOfFile(drafted: DraftedFile, shown: ShownWords = asWritten): DraftChange[] {
+  const { path, start, now, renamedFrom, steps = [] } = drafted
   if (start instanceof Uint8Array || now instanceof Uint8Array)
     return [pictureChange(path, start, now)]
-  const title = titleOfFile(path, fieldsIn(path, now ?? start))
+  const title = shown(titleOfFile(path, fieldsIn(path, now ?? start)))
   const whole = (kind: DraftChange['kind'], what: string): DraftChange => ({
     id: idOf(path, kind),
     file: path,
@@ -121,7 +122,7 @@ export function changesOfFile(file: DraftedFile): DraftChange[] {
   if (start === null) return [whole('new', `new ${kindOfFile(path)}`)]
   const renamed: DraftChange[] = []
   if (renamedFrom) {
-    const titleBefore = titleOfFile(renamedFrom, fieldsIn(renamedFrom, start))
+    const titleBefore = shown(titleOfFile(renamedFrom, fieldsIn(renamedFrom, start)))
     const what = `renamed, was “${idOfFile(renamedFrom)}”`
     renamed.push({ ...whole('renamed', what), titleBefore })
   }
@@ -130,8 +131,11 @@ export function changesOfFile(file: DraftedFile): DraftChange[] {
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
   const differences = compareValues(before, after, movedEntries(steps))
   const changes = joinChanges(path, differences, before, after)
-  return [...renamed, ...changes.map((joined) => describe(path, title, joined, before, after))]
+  const file = { path, title, data: after, shown }
+  return [...renamed, ...changes.map((joined) => describe(file, joined, before))]
 }
+
+const asWritten: ShownWords = (words) => words
 
 function pictureChange(
   path: string,
@@ -166,19 +170,16 @@ function idOf(file: string, kind: DraftChange['kind'], path: readonly PropertyKe
 }
 
 function describe(
-  file: string,
-  title: string,
+  named: NamedFile,
   differences: readonly ValueChange[],
   before: FileValues,
-  after: FileValues,
 ): DraftChange {
+  const { path: file, title } = named
   const change = differences.find(isThereNow) ?? differences[0]!
   const path = pathOfChange(change)
   const shown = hiddenOrPublished(change)
   const { where, what } =
-    change.kind === 'value'
-      ? fieldInWords({ path: file, title, data: after }, path)
-      : entryChange({ path: file, title, data: after }, before, change)
+    change.kind === 'value' ? fieldInWords(named, path) : entryChange(named, before, change)
   return {
     id: idOf(file, change.kind, path),
     file,

@@ -4,6 +4,7 @@ import { shapeOfCollection } from '../../check/shape-of-collection.ts'
 import { isFields, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
+import type { ShownWords } from './shown-words.ts'
 
 /** The field that names an entry in lists. */
 function titleFieldOf({ properties = {} }: Shape): string {
@@ -143,11 +144,18 @@ export interface NamedFile {
   title: string
   /** Its fields, with the prose as a list. */
   data: unknown
+  /** What visitors read for words as they are written; without it, names keep their figures. */
+  shown?: ShownWords | undefined
 }
 
 /** A file with its title. @param data its fields, with the prose as a list */
-export function namedFile(path: string, data: Readonly<Record<string, unknown>>): NamedFile {
-  return { path, title: titleOfFile(path, data), data }
+export function namedFile(
+  path: string,
+  data: Readonly<Record<string, unknown>>,
+  shown?: ShownWords,
+): NamedFile {
+  const title = titleOfFile(path, data)
+  return { path, title: shown?.(title) ?? title, data, shown }
 }
 
 /** The field of a value in words: with the labels that its form shows. */
@@ -192,6 +200,7 @@ export function entryInWords(file: NamedFile, path: readonly PropertyKey[]): Ent
     (one, at) => at !== index && (!isSection || kindOfSection(one) === kind),
   )
   if (isSection && others.length === 0) return { name: kind }
+  const quotedName = (entry: unknown): string | undefined => nameInQuotes(entry, file.shown)
   const name = quotedName(entries[index])
   if (name === undefined) return { name: kind, ordinal }
   const whole = isSection ? `${kind} ${name}` : name
@@ -201,9 +210,9 @@ export function entryInWords(file: NamedFile, path: readonly PropertyKey[]): Ent
 const kindOfSection = (section: unknown): string =>
   isFields(section) && typeof section['type'] === 'string' ? labelOf(section['type']) : 'Section'
 
-function quotedName(entry: unknown): string | undefined {
+function nameInQuotes(entry: unknown, shown?: ShownWords): string | undefined {
   const name = isFields(entry) ? nameOfEntry(entry)?.trim() : undefined
-  return name ? `“${shortened(name)}”` : undefined
+  return name ? `“${shortened(shown?.(name) ?? name)}”` : undefined
 }
 
 const proseKinds = {

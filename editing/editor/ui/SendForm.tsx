@@ -235,11 +235,12 @@ function Faults({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) 
 
 /** Asks which words to keep. Neither is chosen beforehand. */
 function Choice({ conflict }: { conflict: MergeConflict }) {
+  const { content } = useEditor()
   const { id, where, what, mine, theirs } = conflict
   return (
     <fieldset className="edit-group">
       <legend>
-        {where}: {what}
+        {content.shown(where)}: {what}
       </legend>
       <label className="edit-tick">
         <input type="radio" name={id} value="mine" required /> Yours: {mine}

@@ -1,4 +1,4 @@
-import { contentFolders, type CollectionName } from '../../../src/lib/content-folders.ts'
+import type { CollectionName } from '../../../src/lib/content-folders.ts'
 import { contentFolder, type ContentFile } from '../../check/content-file.ts'
 import { shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import {
@@ -17,6 +17,7 @@ import type { Draft } from '../model/draft.ts'
 import type { FileValues } from '../model/file-values.ts'
 import { titleOfFile } from '../model/labels.ts'
 import { proseWords } from '../model/prose.ts'
+import { settingsOf } from '../model/shown-words.ts'
 import { withFigures } from './content/fill-texts.ts'
 import { pathOfPicture } from './pictures.ts'
 
@@ -71,12 +72,8 @@ export class Content {
   }
 
   /** A settings file now; undefined if it is missing or cannot be read. */
-  readonly settings = (name: CollectionName): ContentFile | undefined => {
-    const { folder, pattern } = contentFolders[name]
-    const path = `${contentFolder}/${folder}/${pattern}`
-    const file = typeof this.draft.content(path) === 'string' ? this.draft.open(path) : undefined
-    return file?.data && file
-  }
+  readonly settings = (name: CollectionName): ContentFile | undefined =>
+    settingsOf(this.draft, name)
 
   /** The files of a folder now. */
   readonly inFolder = (folder: string): ContentFile[] =>

@@ -14,7 +14,8 @@ import type { Content } from '../content.ts'
 
 /** A field in words. */
 export function describeField(content: Content, { file, path }: FieldRef): PlaceInWords {
-  return fieldInWords(namedFile(file, content.values(file)), path)
+  const shown = (words: string): string => content.shown(words)
+  return fieldInWords(namedFile(file, content.values(file), shown), path)
 }
 
 /**
