@@ -132,7 +132,7 @@ const rules: Record<string, Check[]> = {
     each(checkReferences),
     checkClientNames,
     eachText(['clients'], checkClientsInTexts),
-    eachText(['roles', 'retitled'], checkRoleNames),
+    checkRoleNames,
     checkLostTitles,
     checkListedTitles,
     checkChangedNames,

@@ -151,6 +151,16 @@ describe('a role tells people to choose another role', () => {
     expect(sentences('If you plan, choose planning strategist.')).toEqual([
       expect.stringMatching(/^No role is called “planning strategist”\./),
     ]))
+  test('and one that no role has is a problem where it was written', () => {
+    const now = text('If you plan, choose planning strategist.')
+    expect(problemsAfter('surveys/alpha.mdx', alpha, now)).toMatchObject([{ severity: 'error' }])
+  })
+  test('and one that no role has any more is only a warning where it was before', () => {
+    const before = text('If you plan, choose planning strategist.')
+    const now = changed(before, 'What the role is about.', 'What the role is about now.')
+    expect(problemsAfter('surveys/alpha.mdx', before, now)).toMatchObject([{ severity: 'warning' }])
+    expect(checkWith({ 'surveys/alpha.mdx': before })).toMatchObject([{ severity: 'warning' }])
+  })
   test('and the role itself is told', () =>
     expect(
       checkWith({

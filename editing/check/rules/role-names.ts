@@ -1,8 +1,9 @@
+import { changedTexts } from '../changed-texts.ts'
 import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import { asWarning, type Advice, type Problem } from '../problem.ts'
-import type { TextFacts } from '../site.ts'
-import type { Text } from '../texts.ts'
+import type { Site, TextFacts } from '../site.ts'
+import { type Text, textsOf } from '../texts.ts'
 
 /** What this rule knows of other files. */
 type RoleFacts = Pick<TextFacts, 'roles' | 'retitled'>
@@ -24,11 +25,19 @@ const saysWhich = new RegExp(
 
 /**
  * Finds what is no title of a role in the text that says for whom a role is: a title with a slip,
- * one that no role has, and that of the role itself. The old title of a role is only a warning.
+ * one that no role has, and that of the role itself. In a text that this change has not written it
+ * is only a warning: the role may have another title now, or be gone.
  */
-export function checkRoleNames(text: Text, file: ContentFile, facts: RoleFacts): Problem[] {
-  if (text.leaf?.path[0] !== 'rightForYou') return []
-  return [...text.text.matchAll(chosen)].flatMap((found) => problemOf(found, text, file, facts))
+export function* checkRoleNames(site: Site): Iterable<Problem> {
+  const written = new Set(changedTexts(site).map(({ text }) => text))
+  for (const file of site.inFolder('surveys'))
+    for (const text of textsOf(file)) {
+      if (text.leaf?.path[0] !== 'rightForYou') continue
+      const problems = [...text.text.matchAll(chosen)].flatMap((found) =>
+        problemOf(found, text, file, site.facts),
+      )
+      yield* written.has(text) ? problems : problems.map(asWarning)
+    }
 }
 
 function problemOf(
@@ -39,10 +48,7 @@ function problemOf(
 ): Problem[] {
   const isInChoice = afterCondition.test(text.slice(0, index))
   const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), facts, isInChoice)
-  if (!advice) return []
-  const problem = problemAt(index + whole.lastIndexOf(name), name, advice)
-  // The change may be right, and this text is not a part of it.
-  return [newTitleOf(name, facts) === undefined ? problem : asWarning(problem)]
+  return advice ? [problemAt(index + whole.lastIndexOf(name), name, advice)] : []
 }
 
 /** Says what is wrong with the name of another role. @param own the title of the role itself */
