@@ -20,13 +20,14 @@ import {
   valueInWords,
   type NamedFile,
   type PlaceInWords,
+  type ShownWords,
 } from './labels.ts'
 import { labelOf } from '../../check/label-of.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
-import { shownWordsOf, type ShownWords } from './shown-words.ts'
+import { shownWordsOf } from './shown-words.ts'
 import { isSameValue, type Fields } from './writer/form-values.ts'
 
 export type { DraftChange } from './draft-change.ts'

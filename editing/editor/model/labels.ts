@@ -4,7 +4,9 @@ import { shapeOfCollection } from '../../check/shape-of-collection.ts'
 import { isFields, shapeAt, valueAt, type Shape } from '../../check/shape.ts'
 import { collectionOf } from '../../check/site.ts'
 import { proseWords } from './prose.ts'
-import type { ShownWords } from './shown-words.ts'
+
+/** Returns what visitors read for words as they are written. */
+export type ShownWords = (words: string) => string
 
 /** The field that names an entry in lists. */
 function titleFieldOf({ properties = {} }: Shape): string {

@@ -3,9 +3,7 @@ import { fillKnownFigures } from '../../../src/lib/figures.ts'
 import { contentFolder, type ContentFile } from '../../check/content-file.ts'
 import { readFigures } from '../../check/site.ts'
 import type { Draft } from './draft.ts'
-
-/** Returns what visitors read for words as they are written. */
-export type ShownWords = (words: string) => string
+import type { ShownWords } from './labels.ts'
 
 /** Fills the figures of a draft into words. It reads them for the first words that name one. */
 export function shownWordsOf(draft: Draft): ShownWords {
