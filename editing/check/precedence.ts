@@ -125,7 +125,7 @@ function firstOfEachField(found: readonly Problem[]): Problem[] {
   const keyOf = ({ file, line, column, field }: Problem): string =>
     `${file}:${line}:${field || column}`
   const byReliability = found.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))
-  // Of equal keys a map keeps the last value.
+  // A map keeps the last value of each key, so the list is turned round.
   const first = new Map(byReliability.toReversed().map((one) => [keyOf(one), one.rule]))
   return found.filter((one) => one.rule === first.get(keyOf(one)))
 }

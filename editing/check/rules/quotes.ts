@@ -124,11 +124,12 @@ export function* checkAuthors(file: ContentFile): Iterable<Problem> {
 function endsWithName(words: string, name: string): boolean {
   const at = words.lastIndexOf(name)
   if (at < 0) return false
-  const isAtEnd = /^[.,”"]*$/.test(words.slice(at + name.length))
-  return (
-    isAtEnd ||
-    (/[.!?…”"]\s*$/.test(words.slice(0, at)) && /^,[^.!?]*\.?$/.test(words.slice(at + name.length)))
-  )
+  const rest = words.slice(at + name.length)
+  if (/^[.,”"]*$/.test(rest)) return true
+
+  const followsSentence = /[.!?…”"]\s*$/.test(words.slice(0, at))
+  const isFollowedByRole = /^,[^.!?]*\.?$/.test(rest)
+  return followsSentence && isFollowedByRole
 }
 
 /** The problem of a name at the end of a text, at that name. Its correction takes the end away. */

@@ -22,7 +22,7 @@ export function titleOfChanges(changes: readonly DraftChange[]): string {
   for (const { file, kind, title, titleBefore = title } of changes) {
     const verb = verbOfKind[kind] ?? 'Change'
     const named = titleBefore === title ? title : `${titleBefore} to ${title}`
-    // Of a file that has other words too, the title says what was done with the whole file.
+    // The title says what was done with a whole file, and not that its words changed too.
     if (verb !== 'Change' || !done.has(file)) done.set(file, { verb, title: named })
   }
   if (done.size === 0) return 'Change the content'

@@ -112,7 +112,7 @@ function drawRoleName({ title, href }: RoleName, light: RoleLight): string {
 }
 
 function drawSecondLine({ text, x }: NameLine): string {
-  // What all have in common comes first, which compresses better.
+  // The attribute that all second lines share comes first: it compresses better there.
   return svgElement('tspan', { dy: roleMark.lineHeight, x }, svgText(text))
 }
 
