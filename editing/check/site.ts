@@ -5,7 +5,12 @@ import {
 } from '../../src/lib/content-folders.ts'
 import { companyMark, figuresOf, figureTexts } from '../../src/lib/figures.ts'
 import { numbersIn } from '../../src/lib/numbers.ts'
-import { oldAddresses, pageAddresses, type PageCollection } from '../../src/lib/paths.ts'
+import {
+  aliasAddresses,
+  oldAddresses,
+  pageAddresses,
+  type PageCollection,
+} from '../../src/lib/paths.ts'
 import { toSlug } from '../../src/lib/to-slug.ts'
 import { ContentFile, idOfFile } from './content-file.ts'
 import { isFields } from './shape.ts'
@@ -294,6 +299,14 @@ export function addressOfFile(path: string): string | undefined {
 /** The addresses that lead to a file besides its own: see `oldAddresses`. */
 export function oldAddressesOf({ collection, id, data }: ContentFile): string[] {
   return isPage(collection) ? oldAddresses(collection, id, textsIn(data?.['aliases'])) : []
+}
+
+/**
+ * The old addresses that the aliases of a file name. `oldAddressesOf` adds those under the old
+ * folder of all roles, which the site makes by itself.
+ */
+export function aliasAddressesOf({ collection, data }: ContentFile): string[] {
+  return isPage(collection) ? aliasAddresses(collection, textsIn(data?.['aliases'])) : []
 }
 
 function isPage(collection: CollectionName): collection is PageCollection {

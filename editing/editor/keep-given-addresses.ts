@@ -1,4 +1,4 @@
-import { addressOf, isLive, oldAddressesOf, readSite, textsIn, type Site } from '../check/site.ts'
+import { addressOf, aliasAddressesOf, isLive, readSite, textsIn, type Site } from '../check/site.ts'
 import type { ContentFile } from '../check/content-file.ts'
 import type { MergeWithNewest } from './merge-with-newest.ts'
 import { draftOfContent, type Draft } from './model/draft.ts'
@@ -58,7 +58,6 @@ function addressesLostWith(file: ContentFile, site: Site): string[] {
   const retired = textsIn(site.settings('addresses')?.data?.['retired'])
   const leadsOn = (address: string): boolean =>
     site.addresses.has(address) || site.oldAddresses.has(address) || retired.includes(address)
-  // The site itself redirects the old folder of all roles.
-  const old = oldAddressesOf(file).filter((address) => !address.startsWith('/revenue/'))
-  return own === undefined ? [] : [own, ...old].filter((address) => !leadsOn(address))
+  if (own === undefined) return []
+  return [own, ...aliasAddressesOf(file)].filter((address) => !leadsOn(address))
 }

@@ -31,21 +31,23 @@ export const pageAddresses = {
 export type PageCollection = keyof typeof pageAddresses
 
 /**
- * The earlier addresses of a page, all of which lead to it: those of its `aliases` (old file names,
- * or whole addresses that start with /), and for a role the same under the old folder of all roles,
- * /revenue.
+ * The earlier addresses of a page, all of which lead to it: those of its `aliases`, and for a role
+ * the same names under the old folder of all roles, /revenue.
  */
 export function oldAddresses(
   collection: PageCollection,
   id: string,
   aliases: readonly string[],
 ): string[] {
-  const old = aliases.map((alias) =>
-    alias.startsWith('/') ? alias : pageAddresses[collection](alias),
-  )
+  const old = aliasAddresses(collection, aliases)
   if (collection !== 'surveys') return old
-  return [
-    ...old,
-    ...[...aliases, id].filter((name) => !name.startsWith('/')).map((name) => `/revenue/${name}`),
-  ]
+  const names = [...aliases, id].filter((name) => !isAddress(name))
+  return [...old, ...names.map((name) => `/revenue/${name}`)]
 }
+
+/** The addresses of the `aliases` of a page, which are old file names or whole addresses. */
+export function aliasAddresses(collection: PageCollection, aliases: readonly string[]): string[] {
+  return aliases.map((alias) => (isAddress(alias) ? alias : pageAddresses[collection](alias)))
+}
+
+const isAddress = (alias: string): boolean => alias.startsWith('/')

@@ -3,7 +3,15 @@ import type { ContentFile } from '../content-file.ts'
 import { labelOf, tickInWords } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
 import { asWarning, problemOfFile, type Problem } from '../problem.ts'
-import { addressOf, formOf, hiddenBy, isLive, misnamed, oldAddressesOf, textsIn } from '../site.ts'
+import {
+  addressOf,
+  aliasAddressesOf,
+  formOf,
+  hiddenBy,
+  isLive,
+  misnamed,
+  textsIn,
+} from '../site.ts'
 import type { Site } from '../site.ts'
 import { neededPages } from './files.ts'
 import { checkLostAnchors } from './lost-anchors.ts'
@@ -90,10 +98,7 @@ function lossOf(old: ContentFile, change: Change): Problem | undefined {
   if (!isLive(old) || (own && !own.data)) return undefined
 
   const address = addressOf(old)
-  // The site itself redirects the old folder of all roles.
-  const aliases = oldAddressesOf(old).filter(
-    (alias) => !alias.startsWith('/revenue/') && !leadsToPage(alias, change),
-  )
+  const aliases = aliasAddressesOf(old).filter((alias) => !leadsToPage(alias, change))
   const page = { old, address, aliases }
   const problem = own ? lossOfPage(own, page) : lossOfFile(page, change)
   return problem && { ...problem, gone: [`${old.folder}/${old.id}`, ...(address ? [address] : [])] }

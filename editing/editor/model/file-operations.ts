@@ -5,10 +5,10 @@ import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.t
 import {
   addressOf,
   addressOfFile,
+  aliasAddressesOf,
   hiddenBy,
   hidingValues,
   isLive,
-  oldAddressesOf,
   readSite,
   textsIn,
   type Site,
@@ -335,9 +335,7 @@ function keepAddresses(
 ): void {
   const own = addressOf(gone)
   if (own === undefined || gone.data === undefined) return
-  // The site itself redirects the old folder of all roles.
-  const old = oldAddressesOf(gone).filter((address) => !address.startsWith('/revenue/'))
-  const lost = [own, ...old]
+  const lost = [own, ...aliasAddressesOf(gone)]
   // Visitors know the address of a page until what hid it is published.
   if (!isLive(gone) && !lost.some((address) => isBuilt(draft, address))) return
   const target = heir ?? site.settings('addresses')
