@@ -3,14 +3,13 @@ import type { IndexedText } from '../build/text-index.ts'
 import type { FieldRef } from '../model/built.ts'
 import { hintOf } from '../model/form-words.ts'
 import { figuresIn } from '../model/named-claims.ts'
-import { wordsWriter } from '../model/operations.ts'
 import { useEditor, type Opened } from './editor-context.ts'
 import { fieldOfFigure, figureAt, usesOfFigure } from './content/figures.ts'
 import { isTextOfField } from './content/shown-words.ts'
 import { addedBelow, changesIn } from './content/field-changes.ts'
 import { linkOf } from './content/links.ts'
 import { describeField, kindOfForm } from './content/in-words.ts'
-import { FieldHint, FieldProblems, describedBy, useIsInvalid } from './fields/FieldFrame.tsx'
+import { FieldHint, FieldProblems } from './fields/FieldFrame.tsx'
 import { fieldId } from './fields/field-props.ts'
 import { WordsArea } from './fields/WordsArea.tsx'
 import { undoPart } from './content/undo-part.ts'
@@ -27,7 +26,7 @@ type OpenedText = Extract<Opened, { kind: 'text' }>
 
 /** Shows a text beside its element on the page; in the corner, if the page does not show it. */
 export function TextPanel({ fieldRef, text, around }: OpenedText) {
-  const { content, attempt, close } = useEditor()
+  const { content, close } = useEditor()
   const { where, what } = describeField(content, fieldRef)
   const shape = content.shapeOf(fieldRef)
   const words = content.words(fieldRef)
@@ -42,7 +41,6 @@ export function TextPanel({ fieldRef, text, around }: OpenedText) {
   const area = useRef<HTMLDivElement>(null)
   useCaretAtEnd(area, id)
 
-  const isInvalid = useIsInvalid(fieldRef)
   return (
     <dialog
       ref={showDialog}
@@ -58,20 +56,7 @@ export function TextPanel({ fieldRef, text, around }: OpenedText) {
       <SharedNote fieldRef={fieldRef} />
       <SentNote fieldRef={fieldRef} />
       <div ref={area}>
-        <WordsArea
-          id={id}
-          value={words}
-          beginWriting={() => {
-            const write = wordsWriter(content.draft, fieldRef)
-            return (typed) => attempt(() => write(typed))
-          }}
-          hasLines={shape.lines === true}
-          describedBy={describedBy(id)}
-          isInvalid={isInvalid}
-          file={fieldRef.file}
-          isMarkdown={fieldRef.path[0] === 'prose'}
-          most={shape.maxLength}
-        />
+        <WordsArea fieldRef={fieldRef} shape={shape} value={words} />
       </div>
       <FieldProblems field={{ fieldRef, value: words }} />
       <FiguresIn words={words} />

@@ -5,13 +5,12 @@ import {
   insertParagraph,
   moveParagraph,
   setWords,
-  wordsWriter,
 } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { describeField } from '../content/in-words.ts'
 import { Button } from '../Button.tsx'
 import { focusInView } from '../keep-focus.ts'
-import { describedBy, FieldHint, FieldProblems, useIsInvalid } from './FieldFrame.tsx'
+import { FieldHint, FieldProblems } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
@@ -101,7 +100,7 @@ interface ParagraphProps {
 }
 
 function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
-  const { content, attempt } = useEditor()
+  const { content } = useEditor()
   const { leave } = useQuiet()
   const fieldRef = { file, path: ['prose', index] }
   const id = fieldId(fieldRef)
@@ -121,19 +120,7 @@ function Paragraph({ file, index, parts, setTyped }: ParagraphProps) {
     >
       <label htmlFor={id}>{what}</label>
       <FieldHint id={id} hint="" />
-      <WordsArea
-        id={id}
-        value={words}
-        beginWriting={() => {
-          const write = wordsWriter(content.draft, fieldRef)
-          return (typed) => attempt(() => write(typed))
-        }}
-        hasLines
-        file={file}
-        isMarkdown
-        describedBy={describedBy(id)}
-        isInvalid={useIsInvalid(fieldRef)}
-      />
+      <WordsArea fieldRef={fieldRef} shape={content.shapeOf(fieldRef)} value={words} />
       <FieldProblems field={{ fieldRef, value: words }} />
       <ParagraphButtons fieldRef={fieldRef} index={index} parts={parts} what={what} />
     </div>

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { inOneLine } from '../../../check/prose-marks.ts'
+import { isInProse } from '../../model/built.ts'
+import { wordsWriter } from '../../model/operations.ts'
 import { useEditor } from '../editor-context.ts'
 import { figuresFor } from '../content/figures.ts'
 import { shownOnceLoaded } from '../shown-once-loaded.tsx'
+import { describedBy, useIsInvalid } from './FieldFrame.tsx'
+import { fieldId, type FieldProps } from './field-props.ts'
 import { insertText } from './insert-text.ts'
 import { keepOneLine } from './one-line.ts'
 import { useTyped } from './use-typed.ts'
@@ -13,23 +17,10 @@ const MarkdownTools = shownOnceLoaded(
   async () => (await import('./MarkdownTools.tsx')).MarkdownTools,
 )
 
-interface Props {
-  id: string
+interface Props extends Pick<FieldProps, 'fieldRef' | 'shape'> {
   /** The words as the file has them. */
   value: string
-  /** Is called before the first key, and returns what writes the words at each key. */
-  beginWriting: () => (words: string) => void
-  /** True if the text may have several lines. */
-  hasLines: boolean
-  describedBy: string
-  isInvalid: boolean
   isRequired?: boolean
-  /** The file of the field. */
-  file: string
-  /** True for prose, which may have bold words and links. */
-  isMarkdown?: boolean
-  /** The greatest number of letters for visitors. */
-  most?: number | undefined
 }
 
 /**
@@ -37,13 +28,18 @@ interface Props {
  * height. Below are the list of figures to insert and the number of letters, once somebody has been
  * in the field: nobody sees them before, and a form may have a hundred fields.
  */
-export function WordsArea(props: Props) {
-  const { id, value, beginWriting, hasLines, describedBy, isInvalid, isRequired = false } = props
-  const { file, isMarkdown = false, most } = props
-  const { content } = useEditor()
+export function WordsArea({ fieldRef, shape, value, isRequired = false }: Props) {
+  const { content, attempt } = useEditor()
   const area = useRef<HTMLTextAreaElement>(null)
   const [hadFocus, setHadFocus] = useState(false)
-  const { typed, type, onFocus, onBlur } = useTyped(value, beginWriting)
+  const { typed, type, onFocus, onBlur } = useTyped(value, () => {
+    const write = wordsWriter(content.draft, fieldRef)
+    return (words) => void attempt(() => write(words))
+  })
+  const { file } = fieldRef
+  const id = fieldId(fieldRef)
+  const hasLines = shape.lines === true
+  const most = shape.maxLength
   useEffect(() => {
     const field = area.current
     if (hasLines || !field) return
@@ -74,14 +70,14 @@ export function WordsArea(props: Props) {
             onFocus()
           }}
           onBlur={onBlur}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
+          aria-describedby={describedBy(id)}
+          aria-invalid={useIsInvalid(fieldRef)}
           aria-required={isRequired}
         />
       </div>
       {hadFocus && (
         <p className="edit-row edit-below">
-          {isMarkdown && <MarkdownTools area={area} file={file} />}
+          {isInProse(fieldRef) && <MarkdownTools area={area} file={file} />}
           <Figures file={file} insert={insertFigure} />
           {most !== undefined && (
             <span>

@@ -24,22 +24,9 @@ function useWriter({ fieldRef }: FieldProps): () => (value: unknown) => void {
 
 /** A text that visitors read. */
 export function WordsField(field: FieldProps) {
-  const { fieldRef, shape, value, isRequired } = field
-  const id = fieldId(fieldRef)
-  const beginWriting = useWriter(field)
   return (
     <FieldFrame {...field}>
-      <WordsArea
-        id={id}
-        file={fieldRef.file}
-        value={String(value ?? '')}
-        beginWriting={beginWriting}
-        hasLines={shape.lines === true}
-        describedBy={describedBy(id)}
-        isInvalid={useIsInvalid(fieldRef)}
-        isRequired={isRequired}
-        most={shape.maxLength}
-      />
+      <WordsArea {...field} value={String(field.value ?? '')} />
     </FieldFrame>
   )
 }
