@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldRef } from '../../model/built.ts'
 import {
   canMoveParagraph,
@@ -14,6 +14,7 @@ import { FieldHint, FieldProblems } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
+import { useNextFocus } from './use-next-focus.ts'
 import { WordsArea } from './WordsArea.tsx'
 
 /**
@@ -36,27 +37,19 @@ export function ProseFields({ file }: { file: string }) {
   const count = Math.max(content.values(file).prose.length, typedIndex + 1)
   const { keys, isNew, change } = useEntryKeys(count)
   const list = useRef<HTMLDivElement>(null)
-  /** The paragraph and the button that get the focus after the next drawing. */
-  const focus = useRef<{ index: number; action: string } | undefined>(undefined)
-
-  useLayoutEffect(() => {
-    const wanted = focus.current
-    if (!wanted) return
-    focus.current = undefined
-    focusPart(list.current, wanted)
-  })
+  const focusNext = useNextFocus((next: NextFocus) => focusPart(list.current, next))
   const parts: Parts = {
     moved(from, to, action) {
       change.move(from, to)
-      focus.current = { index: to, action }
+      focusNext({ index: to, action })
     },
     removed(index) {
       change.remove(index)
-      focus.current = { index, action: 'Remove' }
+      focusNext({ index, action: 'Remove' })
     },
     added(index) {
       change.add(index)
-      focus.current = { index, action: 'Add' }
+      focusNext({ index, action: 'Add' })
     },
   }
   return (
@@ -82,6 +75,12 @@ export function ProseFields({ file }: { file: string }) {
       {count === 0 && <AddBelow file={file} index={-1} parts={parts} label="Add below" />}
     </fieldset>
   )
+}
+
+/** The paragraph that gets the focus, and its button; 'Add' for its words. */
+interface NextFocus {
+  index: number
+  action: string
 }
 
 /** Keeps the keys and the focus of the parts when the list changes. */
@@ -177,10 +176,7 @@ function ParagraphButtons({ fieldRef, index, parts, what }: ParagraphButtonsProp
  * Gives the focus to a button of a part, or to another one where that button does nothing. Who
  * begins to write in a part that was added replaces its words.
  */
-function focusPart(
-  list: HTMLElement | null,
-  { index, action }: { index: number; action: string },
-): void {
+function focusPart(list: HTMLElement | null, { index, action }: NextFocus): void {
   const parts = list?.querySelectorAll<HTMLElement>(':scope > [data-part]') ?? []
   const part = parts[Math.min(index, parts.length - 1)]
   if (action === 'Add') {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model/operations.ts'
 import { nameChoices } from '../content/name-choices.ts'
 import { useEditor } from '../editor-context.ts'
@@ -7,6 +7,7 @@ import { focusInView } from '../keep-focus.ts'
 import { kindOf } from './field-kind.ts'
 import { inside, type FieldProps } from './field-props.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
+import { useNextFocus } from './use-next-focus.ts'
 
 /** What the buttons of an entry do with it. */
 export type EntryAction = 'Up' | 'Down' | 'Duplicate' | 'Remove'
@@ -39,16 +40,8 @@ interface NextFocus {
 export function useListActs({ fieldRef, shape, entries, one, list }: EditedList) {
   const { content, attempt, say, open } = useEditor()
   const { keys, isNew, change } = useEntryKeys(entries.length)
-  /** What gets the focus after the next drawing. */
-  const focus = useRef<NextFocus>(undefined)
+  const focusNext = useNextFocus((next: NextFocus) => focusEntry(list.current, next))
   const { items = {} } = shape
-
-  useLayoutEffect(() => {
-    const wanted = focus.current
-    if (!wanted) return
-    focus.current = undefined
-    focusEntry(list.current, wanted)
-  })
 
   const newEntry = (): unknown => {
     if (kindOf(items) !== 'name') return emptyEntry(items)
@@ -64,13 +57,11 @@ export function useListActs({ fieldRef, shape, entries, one, list }: EditedList)
     }
     const entry = newEntry()
     if (!attempt(() => insertEntry(content.draft, place, entry))) return
-    focus.current = { key: change.add(entries.length), action: 'Add' }
+    focusNext({ key: change.add(entries.length), action: 'Add' })
     say(`${one} added.`)
   }
   const act = (action: EntryAction, index: number): void => {
-    const isDone = attempt(() => {
-      focus.current = doAction(action, index)
-    })
+    const isDone = attempt(() => focusNext(doAction(action, index)))
     if (isDone) say(`${one} ${index + 1} ${doneWords[action]}.`)
   }
   const doAction = (action: EntryAction, index: number): NextFocus => {
