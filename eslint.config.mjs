@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint'
 // decides the layout, so no rule here is about it, except the length of comments and texts, which
 // Prettier leaves alone. A rule is switched off only at the line that needs it, with the reason in
 // the same comment:
-//   // eslint-disable-next-line max-len -- an address can't be broken
+//   // eslint-disable-next-line RULE -- REASON
 
 /** Names of one character that everybody knows: coordinates, a counter, two things to compare. */
 const plainLetters = ['x', 'y', 'i', 'a', 'b']

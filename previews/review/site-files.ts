@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-// eslint-disable-next-line max-len -- an address can't be broken
-import { contentSecurityPolicy } from '../../src/integrations/finish-pages/content-security-policy.ts'
+import { contentSecurityPolicy } from '../../src/integrations/finish-pages/security-policy.ts'
 import { headerRules } from '../../src/integrations/hosting-files/headers.ts'
 import { digest } from './page-words.ts'
 

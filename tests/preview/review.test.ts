@@ -169,7 +169,7 @@ test('other pictures for links are reported once, with their pages', async () =>
 
 test('another policy of all pages is reported once, as headers', async () => {
   const entries = await reportedOfCode({
-    'src/integrations/finish-pages/content-security-policy.ts': (text) =>
+    'src/integrations/finish-pages/security-policy.ts': (text) =>
       text.replace(/(?<='base-uri', )"'none'"/, `"'self'"`),
   })
   expect(shownIn(entries)).toEqual([words.page.headersText])

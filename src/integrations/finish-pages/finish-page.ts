@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, type Origins } from './content-security-policy.ts'
+import { contentSecurityPolicy, type Origins } from './security-policy.ts'
 import { keepUsedCss } from './keep-used-css.ts'
 import {
   isInlineScript,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as policy from '../../src/integrations/finish-pages/content-security-policy.ts'
+import * as policy from '../../src/integrations/finish-pages/security-policy.ts'
 
 /** The policy without its hashes, rule by rule. */
 const rulesOf = (origins: policy.Origins) =>
