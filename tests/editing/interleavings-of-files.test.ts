@@ -16,7 +16,7 @@ import {
   setWords,
 } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
-import { undoSent } from '../../editing/editor/model/undo-change.ts'
+import { undoSent } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { sampleFile, siteWith } from '../content/support/smallest-site.ts'

@@ -12,9 +12,9 @@ import {
   newFile,
   renameFile,
 } from '../../editing/editor/model/file-operations.ts'
-import { setWords } from '../../editing/editor/model/operations.ts'
-import { undoSent } from '../../editing/editor/model/undo-change.ts'
-import { undoSentListed } from '../../editing/editor/model/undo-listed.ts'
+import { setValue, setWords } from '../../editing/editor/model/operations.ts'
+import { publishFile } from '../../editing/editor/model/publish-file.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
@@ -48,6 +48,7 @@ const write =
 const rename = (file: string, name: string) => (): void => void renameFile(draft, file, name)
 const remove = (file: string, heir: string) => (): void => deleteFile(draft, file, heir)
 const hide = (file: string, heir: string) => (): void => hideFile(draft, file, heir)
+const show = (file: string) => (): void => publishFile(draft, file)
 
 /** What an editor does, each of it sent by itself. */
 const days: Record<string, (() => void)[]> = {
@@ -74,6 +75,23 @@ const daysTogether: typeof days = {
     rename(about, 'us'),
     remove(pageFile('us'), second),
   ],
+  'hides a page, and shows it': [hide(about, second), show(about)],
+  'hides a page, shows it, and hides it again': [
+    hide(about, second),
+    show(about),
+    hide(about, second),
+  ],
+  'hides a page, shows it in its form, and hides it again': [
+    hide(about, second),
+    () => setValue(draft, { file: about, path: ['draft'] }, undefined),
+    hide(about, second),
+  ],
+  'hides a page twice, and shows it twice': [
+    hide(about, second),
+    show(about),
+    hide(about, second),
+    show(about),
+  ],
   'deletes a page, and renames its heir': [remove(about, second), rename(second, 'two')],
   'renames a page, and makes it the heir of another': [
     rename(second, 'two'),
@@ -90,7 +108,7 @@ const takeBackOneByOne = (index: 0 | -1) => (): void => {
   for (let line = 0; line < 2 * lines; line++) {
     const change = sentChangesStillThere(draft).at(index)
     if (!change) return
-    undoSentListed(draft, change)
+    undoSentChange(draft, change)
   }
 }
 

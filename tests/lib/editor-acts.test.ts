@@ -18,7 +18,7 @@ import { setWords } from '../../editing/editor/model/operations.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { titleOfChanges } from '../../editing/editor/model/title-of-changes.ts'
-import { undoSentChange } from '../../editing/editor/model/undo-change.ts'
+import { undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
 

@@ -5,7 +5,9 @@ import {
   sentChangesStillThere,
   type DraftChange,
 } from '../../editing/editor/model/changes.ts'
-import { undoChange, undoSentChange } from '../../editing/editor/model/undo-change.ts'
+import { publishFile } from '../../editing/editor/model/publish-file.ts'
+import { undoChange } from '../../editing/editor/model/undo-change.ts'
+import { undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { addPicture } from '../../editing/editor/model/add-picture.ts'
@@ -75,7 +77,7 @@ test('a hidden file is off the site, and back without a trace', async () => {
   const draft = await draftOf()
   files.hideFile(draft, roleFile)
   expect(files.listFiles(draft).find(({ path }) => path === roleFile)?.hiddenBy).toBe('draft: true')
-  files.publishFile(draft, roleFile)
+  publishFile(draft, roleFile)
   expect(draft.files.size).toBe(0)
 })
 
@@ -161,7 +163,7 @@ test('a renamed file keeps its old address, and what names it follows', async ()
 test('a file is renamed while another one has words that are still missing', async () => {
   const draft = await draftOf()
   const unfinished = files.newFile(draft, 'page', 'A new page')
-  files.publishFile(draft, unfinished)
+  publishFile(draft, unfinished)
   expect(problemsOf(draft)).not.toEqual([])
   const to = files.renameFile(draft, roleFile, 'Another name')
   expect(draft.has(to)).toBe(true)
@@ -186,7 +188,7 @@ describe('a deleted file', () => {
     const draft = await draftOf()
     const path = files.newFile(draft, 'page', 'An old page')
     const heir = files.newFile(draft, 'page', 'The page after it')
-    files.publishFile(draft, path)
+    publishFile(draft, path)
     files.deleteFile(draft, path, heir)
     expect(draft.values(heir)['aliases']).toEqual(['/an-old-page'])
   })

@@ -6,7 +6,7 @@ import {
   sentChangesStillThere,
 } from '../../editing/editor/model/changes.ts'
 import { titleOfChanges } from '../../editing/editor/model/title-of-changes.ts'
-import { undoSent, undoSentChange } from '../../editing/editor/model/undo-change.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { insertEntry, moveEntry, setWords } from '../../editing/editor/model/operations.ts'

@@ -15,7 +15,6 @@ import {
 } from '../../check/site.ts'
 import { samplePaths } from '../../check/rules/samples.ts'
 import { valueAt } from '../../check/shape.ts'
-import { changesOf } from './changes.ts'
 import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
@@ -25,7 +24,6 @@ import { recordAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
-import { undoChange } from './undo-change.ts'
 import type { Fields } from './writer/form-values.ts'
 
 // What an editor does with whole files. What the check demands of such a change is written at once:
@@ -139,18 +137,6 @@ export function hideFile(draft: Draft, path: string, heir?: string): void {
   })
 }
 
-/** Shows a hidden file again. If it is not sent yet that it is hidden, all is as it was before. */
-export function publishFile(draft: Draft, path: string): void {
-  const hiding = changesOf(draft).find(({ file, kind }) => file === path && kind === 'hidden')
-  if (hiding) {
-    undoChange(draft, hiding)
-    return
-  }
-  const { data = {} } = draft.open(path)
-  for (const [field, value] of hidingFields(draft, path))
-    if (data[field] === value) setValue(draft, { file: path, path: [field] }, undefined)
-}
-
 /** What leads to an entry. */
 export interface UsesOfFile {
   /** How many fields and words of other files name it or link to its page. */
@@ -182,7 +168,7 @@ function countUses(named: ContentFile, other: ContentFile): number {
 }
 
 /** The fields of a file that may hide it, each with the value that does. */
-function hidingFields(draft: Draft, path: string): [field: string, value: boolean][] {
+export function hidingFields(draft: Draft, path: string): [field: string, value: boolean][] {
   const { shape } = draft.open(path)
   return Object.entries(hidingValues).filter(([field]) => shape.properties?.[field])
 }

@@ -100,7 +100,8 @@ export function actionsBehind(
   kind: DraftChange['kind'],
 ): FileAction[] {
   const actions = actionsOf(all, path)
-  if (kind === 'hidden') return actions.filter((one) => one.kind === kind).slice(0, 1)
+  // One that was hidden twice was shown in between by a field of its form.
+  if (kind === 'hidden') return actions.filter((one) => one.kind === kind)
   if (kind === 'deleted') {
     const last = actions.findIndex((one) => one.kind === kind)
     if (last < 0) return []

@@ -1,13 +1,12 @@
 import { idOfFile } from '../../check/content-file.ts'
 import type { DraftChange } from './changes.ts'
 import type { Draft } from './draft.ts'
-import { withoutTakenBack, type FileAction } from './file-actions.ts'
+import type { FileAction } from './file-actions.ts'
 import { deleteFile, hideFile, renameFile, takeNameOut } from './file-operations.ts'
 import { openContentFile } from './file-values.ts'
 import { actionsBehind } from './group-changes.ts'
 import { withNewName } from './plan-rename.ts'
-import { sentFilesOf } from './sent.ts'
-import { undoAndForget, undoChange, undoSentChange } from './undo-change.ts'
+import { undoAndForget, undoChange } from './undo-change.ts'
 
 /**
  * Takes one change of the list back, with all that follows from it. Words that come back may name
@@ -25,24 +24,13 @@ export function undoListed(draft: Draft, change: DraftChange): void {
 }
 
 /**
- * Takes one change back that was sent, with all that follows from it: see `undoSentChange`. What
- * was done later with whole files stays.
- */
-export function undoSentListed(draft: Draft, change: DraftChange): void {
-  const { actions } = draft.state
-  const sent = sentFilesOf(draft.sent).get(change.file)
-  const behind = sent ? actionsBehind(actions, sent, change.kind) : []
-  undoBelow(draft, behind, withoutTakenBack(actions), () => undoSentChange(draft, change))
-}
-
-/**
  * Takes an act back, also if a later one wrote into the same files: the later one is taken back
  * too, and then done again.
  * @param behind the actions behind the act
  * @param all actions that may be later ones
  * @param undo takes the act back
  */
-function undoBelow(
+export function undoBelow(
   draft: Draft,
   behind: readonly FileAction[],
   all: readonly FileAction[],

@@ -1,6 +1,5 @@
 import { sentChangesOf, type DraftChange } from '../model/changes.ts'
-import { undoSent } from '../model/undo-change.ts'
-import { undoSentListed } from '../model/undo-listed.ts'
+import { undoSent, undoSentChange } from '../model/undo-sent.ts'
 import { forgetSent, takeUpAgain } from '../model/remember-sent.ts'
 import { recordOfChange } from '../model/record-of-change.ts'
 import type { SentRecord } from '../model/sent.ts'
@@ -118,7 +117,7 @@ function SentChange({ change, mayTakeBack }: { change: DraftChange; mayTakeBack:
   const { content, attempt, say } = useEditor()
   const { where, what } = change
   const takeBack = (): void => {
-    if (attempt(() => undoSentListed(content.draft, change))) say(takenBack)
+    if (attempt(() => undoSentChange(content.draft, change))) say(takenBack)
   }
   return (
     <li>

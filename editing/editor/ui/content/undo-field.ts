@@ -1,6 +1,6 @@
 import type { FieldRef } from '../../model/built.ts'
-import { undoSentChange } from '../../model/undo-change.ts'
 import { undoListed } from '../../model/undo-listed.ts'
+import { undoSentChange } from '../../model/undo-sent.ts'
 import type { Content } from '../content.ts'
 import { changesIn, sentChangesIn } from './field-changes.ts'
 

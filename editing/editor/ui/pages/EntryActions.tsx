@@ -12,7 +12,6 @@ import {
   deleteFile,
   hideFile,
   listFiles,
-  publishFile,
   renameFile,
   setSample,
   usesOf,
@@ -22,6 +21,7 @@ import {
 import { idOfFile } from '../../../check/content-file.ts'
 import { counted } from '../../../check/problem.ts'
 import { heirsOf } from '../../model/heirs.ts'
+import { publishFile } from '../../model/publish-file.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Button.tsx'
 
