@@ -1,8 +1,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkContent } from '../../editing/check/index.ts'
+import { errorsOf, formatProblem } from '../../editing/check/problem.ts'
 import { readContent } from '../../editing/check/read-content.ts'
 import { addressOf, readSite } from '../../editing/check/site.ts'
 import { makeChecker } from '../../editing/editor/check/checker.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { root } from '../../src/lib/project-root.ts'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
@@ -11,7 +14,8 @@ import { readShown, type ShownPage } from './shown-page.ts'
 import { openStandingPreview, type BuiltSite, type StandingPreview } from './standing-preview.ts'
 
 // Every text of every template gets other words in one draft, and its lists and sections are
-// arranged in another order. The site is built with it: each page shows what the editor had shown.
+// arranged in another order. The site is built with it: each page shows what the editor had shown,
+// and the check says no more about it than it said to the editor.
 
 const content = await readContent(root)
 const site = readSite(content)
@@ -19,6 +23,7 @@ const files = templateFiles(site.files.map(({ path }) => path))
 const addresses = site.files.flatMap((file) =>
   files.includes(file.path) ? (addressOf(file) ?? []) : [],
 )
+let draft: Draft
 let preview: StandingPreview
 let built: BuiltSite
 let browser: Browser
@@ -36,7 +41,7 @@ beforeAll(async () => {
       return Promise.resolve()
     },
   }
-  const draft = await openDraft(before, 'all edits', store)
+  draft = await openDraft(before, 'all edits', store)
   for (const edit of edits) edit.do(draft)
   await draft.saved()
   const changed = [...draft.files.values()].map(({ path, now }): [string, Uint8Array] => [
@@ -81,6 +86,14 @@ async function readEdited(address: string): Promise<ShownPage> {
   await bar.waitFor({ state: 'detached' })
   return readShown(page)
 }
+
+test('the changes have no error after their merge, whether the content before it is known', () => {
+  const merged = draft.checkInput()
+  const paths = new Set(merged.files.map(({ path }) => path))
+  for (const earlier of [undefined, { paths, changed: [] }]) {
+    expect(errorsOf(checkContent({ ...merged, earlier })).map(formatProblem)).toEqual([])
+  }
+})
 
 test.each([...addresses, '/no-such-page'])('%s', async (address) => {
   const shown = await readEdited(address)

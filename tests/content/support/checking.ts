@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkContent } from '../../../editing/check/index.ts'
 import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
-import { formatProblem, formatReport, type Problem } from '../../../editing/check/problem.ts'
+import {
+  errorsOf,
+  formatProblem,
+  formatReport,
+  type Problem,
+} from '../../../editing/check/problem.ts'
+import type { CheckInput } from '../../../editing/check/site.ts'
 import { siteWith, smallest } from './smallest-site.ts'
 
 /** Checks the smallest site with these files changed or added; paths count from src/content. */
@@ -9,7 +15,8 @@ export const checkWith = (files: Record<string, string | undefined>): Problem[] 
   checkContent(siteWith(files))
 
 /**
- * The problems of a file after a change, which the check knows as it was before.
+ * The problems of a file after a change, which the check knows as it was before. A change without
+ * an error has none after its merge either.
  * @param also further files of the site, which did not change
  */
 export function problemsAfter(
@@ -18,10 +25,27 @@ export function problemsAfter(
   now: string,
   also: Record<string, string> = {},
 ): Problem[] {
-  const path = `src/content/${file}`
   const files = { ...also, [file]: now }
+  const problems = checkContent(siteAfter(files, file, before))
+  if (errorsOf(problems).length === 0) expectNoneAfterMerge(files)
+  return problems
+}
+
+/** The site with these files, one of which has changed. */
+function siteAfter(files: Record<string, string>, file: string, before: string): CheckInput {
+  const path = `src/content/${file}`
   const paths = new Set(siteWith(files).files.map((one) => one.path))
-  return checkContent(siteWith(files, { earlier: { paths, changed: [{ path, text: before }] } }))
+  return siteWith(files, { earlier: { paths, changed: [{ path, text: before }] } })
+}
+
+/** Expects no error of files that were right before their merge, whether earlier ones are known. */
+function expectNoneAfterMerge(files: Record<string, string>): void {
+  const merged = siteWith(files)
+  const paths = new Set(merged.files.map(({ path }) => path))
+  const asTheyAre = { paths, changed: [] }
+  for (const site of [merged, { ...merged, earlier: asTheyAre }]) {
+    expect(errorsOf(checkContent(site)).map(formatProblem), 'after the merge').toEqual([])
+  }
 }
 
 /**
@@ -83,6 +107,8 @@ export function slips(file: string, table: Record<string, Slip>, options: SlipOp
     const reports = problems.map(formatProblem)
     if (slip.says === undefined) {
       expect(reports).toEqual([])
+      const asAnEdit = checkContent(siteAfter(files, file, before))
+      expect(errorsOf(asAnEdit).map(formatProblem), 'before the merge').toEqual([])
       return
     }
     const report = reportOf(file, slip.at ?? options.line, [slip.says].flat())
