@@ -23,7 +23,7 @@ const files = templateFiles(site.files.map(({ path }) => path))
 const addresses = site.files.flatMap((file) =>
   files.includes(file.path) ? (addressOf(file) ?? []) : [],
 )
-let draft: Draft
+let edited: Draft
 let preview: StandingPreview
 let built: BuiltSite
 let browser: Browser
@@ -41,8 +41,9 @@ beforeAll(async () => {
       return Promise.resolve()
     },
   }
-  draft = await openDraft(before, 'all edits', store)
+  const draft = await openDraft(before, 'all edits', store)
   for (const edit of edits) edit.do(draft)
+  edited = draft
   await draft.saved()
   const changed = [...draft.files.values()].map(({ path, now }): [string, Uint8Array] => [
     path,
@@ -88,7 +89,7 @@ async function readEdited(address: string): Promise<ShownPage> {
 }
 
 test('the changes have no error after their merge, whether the content before it is known', () => {
-  const merged = draft.checkInput()
+  const merged = edited.checkInput()
   const paths = new Set(merged.files.map(({ path }) => path))
   for (const earlier of [undefined, { paths, changed: [] }]) {
     expect(errorsOf(checkContent({ ...merged, earlier })).map(formatProblem)).toEqual([])
