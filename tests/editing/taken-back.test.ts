@@ -32,6 +32,7 @@ let draft: Draft
 beforeEach(async () => {
   const linking = page('First').replace('to: /', 'to: /about').replace('](/)', '](/about)')
   const content = siteWith({
+    'README.md': '',
     'pages/about.mdx': page('About'),
     'pages/first.mdx': linking,
     'pages/second.mdx': page('Second'),

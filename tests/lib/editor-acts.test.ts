@@ -35,6 +35,7 @@ beforeEach(async () => {
   const linking = (title: string): string =>
     page(title).replace('to: /', 'to: /about').replace('](/)', '](/about)')
   const site = siteWith({
+    'README.md': '',
     'pages/about.mdx': page('About'),
     'pages/contact.mdx': page('Contact'),
     'pages/first.mdx': linking('First'),

@@ -1,4 +1,5 @@
 import { idOfFile, type ContentFile } from '../../check/content-file.ts'
+import { collectionOf } from '../../check/site.ts'
 import type { Draft } from './draft.ts'
 import type { FileChange, FileAction } from './file-actions.ts'
 import { takenOut } from './merge/taken-out.ts'
@@ -26,7 +27,8 @@ export function undoAction(draft: Draft, action: FileAction): void {
 /** Lets everything that names a renamed file by its later name use the one of before. */
 function nameAsBefore(draft: Draft, from: string, later: ContentFile | undefined): void {
   if (!later) return
-  for (const path of draft.paths()) {
+  // Guides and pictures are in the folder of the content too, and name nothing.
+  for (const path of draft.paths().filter(collectionOf)) {
     const file = draft.open(path)
     const now = file.data && withNewName(file, later, idOfFile(from))
     if (now !== undefined) draft.writeFiles([{ path, now }])
