@@ -1,3 +1,4 @@
+import { namesInASentence } from '../../check/nearest.ts'
 import type { DraftChange } from './changes.ts'
 
 /** What was done with a file, as a title says it, in the order in which it does. */
@@ -45,6 +46,5 @@ const countedFiles = (count: number): string =>
 function inOneSentence(clauses: readonly string[]): string {
   const [first = '', ...others] = clauses
   const rest = others.map((clause) => clause.charAt(0).toLowerCase() + clause.slice(1))
-  const last = rest.pop()
-  return last === undefined ? first : `${[first, ...rest].join(', ')} and ${last}`
+  return namesInASentence([first, ...rest])
 }

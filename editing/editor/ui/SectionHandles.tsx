@@ -29,8 +29,8 @@ interface SectionNow {
   like?: BuiltEntry | undefined
 }
 
-/** The hosts on the page, by the keys of their sections: the element that holds each handle. */
-type Hosts = Map<string, Element>
+/** One element for each section, by its key: the host of its handle, or the copy that shows it. */
+type BySection = Map<string, Element>
 
 /**
  * Gives each section of the page a handle, and moves and hides sections as the changed file has
@@ -47,8 +47,8 @@ export function SectionHandles() {
     () => (file && list ? builtSections(file, list, texts) : []),
     [file, list, texts],
   )
-  const [hosts] = useState<Hosts>(() => new Map())
-  const [copies] = useState<Hosts>(() => new Map())
+  const [hosts] = useState<BySection>(() => new Map())
+  const [copies] = useState<BySection>(() => new Map())
   const sections = file && list ? sectionsNow(content, file, list, built) : []
   // The hosts are on the page by now: React runs the effects of children first.
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ const isPlain = ({ roots: [root] }: BuiltEntry): boolean =>
   !root?.querySelector('astro-island, form, video, .edit-gone, .edit-new')
 
 /** Shows new sections in copies of built ones, and takes away the copies of those that are gone. */
-function drawCopies(content: Content, sections: readonly SectionNow[], copies: Hosts): void {
+function drawCopies(content: Content, sections: readonly SectionNow[], copies: BySection): void {
   const drawn = new Map(
     sections.flatMap(({ key, fieldRef, like }): [string, Element][] => {
       if (!like) return []
@@ -178,7 +178,7 @@ function SectionHandle({
   count,
   list,
   hosts,
-}: HandleProps & { list: ListOnPage; hosts: Hosts }) {
+}: HandleProps & { list: ListOnPage; hosts: BySection }) {
   const { key, roots } = section
   const [first = list.end] = roots
   const [host] = useState(() => document.createElement('div'))

@@ -44,6 +44,9 @@ export function SendForm({
   // The form comes into view only before the first try: after it, the result is in view.
   useInView(isSending && !isTried, problems, { faults, title: titleField, form })
   const host = openHost(content.start.backend, readToken).name
+  const refused = errorsOf(problems).length
+  const isBusy = state.kind === 'sending'
+  const isWaiting = changes.length === 0 && !isResuming && !isBusy
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -56,9 +59,6 @@ export function SendForm({
       if (isSent) suggestAgain()
     })
   }
-  const refused = errorsOf(problems).length
-  const isBusy = state.kind === 'sending'
-  const isWaiting = changes.length === 0 && !isResuming && !isBusy
   return (
     <>
       <SendingState state={state} host={host} />

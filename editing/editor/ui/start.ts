@@ -16,10 +16,7 @@ let isPreloaded = false
 /** How often the script of the editor did not arrive. */
 let failures = 0
 
-/**
- * Shows the state of the button: ready with the number of unsent changes, loading, or why it
- * failed.
- */
+/** Shows on the button that the editor is loading, or else the number of unsent changes. */
 function show(): void {
   // `hooks/use-draft.ts` keeps this number.
   const count = Number(readKept('localStorage', 'edit-count'))

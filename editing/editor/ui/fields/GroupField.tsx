@@ -104,7 +104,7 @@ export function LinkField(field: FieldProps) {
 /** The fields of a link: its words, if it has any of its own, and where it leads. */
 export function LinkFields(field: FieldProps) {
   const Field = useField()
-  const { fieldRef, shape, value, isRequired } = field
+  const { fieldRef, shape, value } = field
   const { properties = {}, required = [] } = shapeForForm(shape, value)
   const { label: words } = properties
   return (
@@ -118,7 +118,7 @@ export function LinkFields(field: FieldProps) {
           isRequired={required.includes('label')}
         />
       )}
-      <LinkTarget {...field} isRequired={isRequired} />
+      <LinkTarget {...field} />
     </>
   )
 }

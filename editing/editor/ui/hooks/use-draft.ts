@@ -4,8 +4,7 @@ import type { Content } from '../content.ts'
 
 /** Draws again after each change of the draft. @returns the version of the draft */
 export function useDraft({ draft }: Content): number {
-  const version = useSyncExternalStore(draft.subscribe, () => draft.version)
-  return version
+  return useSyncExternalStore(draft.subscribe, () => draft.version)
 }
 
 /** Keeps the number of unsent changes where `start.ts` finds it before the editor is loaded. */

@@ -39,9 +39,9 @@ export function arrangeLists(
  * The fields of all lists of groups or texts in some values, but for the sections and the prose.
  */
 function listsIn(file: string, value: unknown, path: readonly PropertyKey[] = []): FieldRef[] {
-  const isHere = Array.isArray(value) && value.length > 0
+  const isList = Array.isArray(value) && value.length > 0
   const isApart = path.length === 1 && (path[0] === 'sections' || path[0] === 'prose')
-  const here = isHere && !isApart ? [{ file, path }] : []
+  const here = isList && !isApart ? [{ file, path }] : []
   const parts = Array.isArray(value) ? [...value.entries()] : Object.entries(fieldsOf(value))
   return [...here, ...parts.flatMap(([key, part]) => listsIn(file, part, [...path, key]))]
 }

@@ -61,8 +61,8 @@ function wholeElements(range: Range, block: Element): Range {
 }
 
 function isAtStart({ startContainer, startOffset }: Range): boolean {
-  const before = startContainer instanceof Text ? startContainer.data.slice(0, startOffset) : ''
-  return startContainer instanceof Text ? before.trim() === '' : startOffset === 0
+  if (startContainer instanceof Text) return startContainer.data.slice(0, startOffset).trim() === ''
+  return startOffset === 0
 }
 
 function isAtEnd({ endContainer, endOffset }: Range): boolean {

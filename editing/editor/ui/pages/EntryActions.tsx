@@ -19,6 +19,7 @@ import {
   type UsesOfFile,
 } from '../../model/file-operations.ts'
 import { idOfFile } from '../../../check/content-file.ts'
+import { namesInASentence } from '../../../check/nearest.ts'
 import { counted } from '../../../check/problem.ts'
 import { heirsOf } from '../../model/heirs.ts'
 import { publishFile } from '../../model/publish-file.ts'
@@ -270,10 +271,10 @@ const mostTitles = 3
 
 function usesInWords({ count, titles }: UsesOfFile): string {
   if (count === 0) return 'No link and no list leads to it.'
-  const named = titles.slice(0, titles.length === mostTitles + 1 ? titles.length : mostTitles)
-  const rest = titles.length - named.length
-  const all = rest === 0 ? named : [...named, `${rest} others`]
-  const last = all.length > 1 ? ` and ${all.at(-1)}` : ''
-  const where = all.slice(0, last ? -1 : undefined).join(', ') + last
+  // Instead of "1 others", the last title itself.
+  const areAllNamed = titles.length <= mostTitles + 1
+  const named = areAllNamed ? titles : titles.slice(0, mostTitles)
+  const others = areAllNamed ? [] : [`${titles.length - mostTitles} others`]
+  const where = namesInASentence([...named, ...others])
   return `${counted(count, 'link')} ${count === 1 ? 'leads' : 'lead'} to it, in ${where}.`
 }

@@ -9,6 +9,7 @@ import { startingNames, type StartingNames } from '../../model/skeletons.ts'
 import type { Content } from '../content.ts'
 import { useEditor } from '../editor-context.ts'
 import { nameChoices } from '../content/name-choices.ts'
+import type { Choice } from '../fields/choices.ts'
 import { Button } from '../Button.tsx'
 import { Sheet } from '../Sheet.tsx'
 
@@ -82,10 +83,16 @@ function makesPage(kind: string): boolean {
   return addressOfFile(`${contentFolder}/${folder}/a-name.mdx`) !== undefined
 }
 
+/** The words or names of which a field takes one. */
+function choicesOf(content: Content, { choices, shape }: RequiredField): Choice[] {
+  if (!choices) return nameChoices(content, shape.refersTo ?? '')
+  return choices.map((value) => ({ value, label: nameInWords(value) }))
+}
+
 function NewField({ field }: { field: RequiredField }) {
   const { content } = useEditor()
   const id = useId()
-  const { path, label, hint, shape, choices } = field
+  const { path, label, hint, shape } = field
   const common = {
     id,
     name: path.join('.'),
@@ -101,10 +108,7 @@ function NewField({ field }: { field: RequiredField }) {
       ) : (
         <select {...common}>
           <option value="">Choose one</option>
-          {(
-            choices?.map((value) => ({ value, label: nameInWords(value) })) ??
-            nameChoices(content, shape.refersTo ?? '')
-          ).map(({ value, label: words }) => (
+          {choicesOf(content, field).map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}
             </option>

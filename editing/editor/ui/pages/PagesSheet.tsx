@@ -30,7 +30,7 @@ export function PagesSheet() {
     files: found.filter((file) => file.folder === folder),
   }))
   const isSearched = search !== ''
-  const isOtherList = content.changes().some(({ kind }) => changesLists.has(kind))
+  const areListsChanged = content.changes().some(({ kind }) => changesLists.has(kind))
   return (
     <Sheet name="Pages and entries" close={close}>
       <label>
@@ -42,7 +42,7 @@ export function PagesSheet() {
           <Group key={group.folder} isSearched={isSearched} {...group} />
         ))}
       {found.length === 0 && <p role="status">No title and no file name has these words.</p>}
-      {isOtherList && (
+      {areListsChanged && (
         <p className="edit-foot">
           Menus, lists and counts of the pages do not show this yet. {whenBuilt(content)}
         </p>
