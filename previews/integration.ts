@@ -15,13 +15,13 @@ import { projectDigests } from '../gate/lead-guard.ts'
 import { manifestFile } from '../gate/published-site.ts'
 import { shortDate } from '../src/lib/dates.ts'
 import { publishedFolder, publishedSettings } from '../src/lib/held-back.ts'
-import { routeOf } from '../src/lib/paths.ts'
+import { fileOfRoute, routeOf } from '../src/lib/paths.ts'
 import { root } from '../src/lib/project-root.ts'
 import { describePreview, type Review } from './describe-preview.ts'
 import { editPage, elementsOfTree, setHtml } from './edit-page.ts'
 import { bundleScripts } from './bundle-scripts.ts'
 import { commentFacts, factsFile, textFile } from './comment-facts.ts'
-import { allowReview, keepPublishedPages, type KeptPages } from './frames.ts'
+import { allowReview, keepPublishedPages, type KeptPages } from './published-pages.ts'
 import { findProduction } from './production.ts'
 import { draftsOf, filesOfDrafts, readBuiltSite, type BuildFacts } from './review/manifest.ts'
 import { wholeSheet } from './whole-sheet.ts'
@@ -123,7 +123,7 @@ function asBuilt(files: readonly SourceFile[]): SourceFile[] {
 
 /** The classes and elements of a finished page. */
 function hooksOfPage(folder: string, route: string) {
-  const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
+  const file = path.join(folder, fileOfRoute(route))
   return existsSync(file) ? hooksOf(readFileSync(file, 'utf8')) : undefined
 }
 
@@ -164,20 +164,20 @@ async function addPages(
   { showPage }: Components,
 ): Promise<void> {
   const { title, description, broken } = review.words.page
-  const layout = await readFile(path.join(folder, '404.html'), 'utf8')
-  const routes = ['/review', ...review.content.heldBack.keys()].filter((name) =>
-    name.startsWith('/'),
-  )
-  for (const route of routes) {
+  const frame = await readFile(path.join(folder, '404.html'), 'utf8')
+  const pageAt = async (route: string, heading: string): Promise<string> => {
     const main = await showPage({ review, route, kept })
-    const heading = review.content.heldBack.has(route) ? broken : title
-    const page = fillFrame(layout, { heading, description, main })
-    const own = route === '/review' ? withReviewScript(page, review) : page
-    const file = path.join(folder, route === '/' ? 'index.html' : `${route}.html`)
+    return fillFrame(frame, { heading, description, main })
+  }
+  const page = await pageAt('/review', title)
+  await writeFile(path.join(folder, fileOfRoute('/review')), withReviewScript(page, review))
+  // What makes no page is held back under the path of its file.
+  const routes = [...review.content.heldBack.keys()].filter((name) => name.startsWith('/'))
+  for (const route of routes) {
+    const file = path.join(folder, fileOfRoute(route))
     await mkdir(path.dirname(file), { recursive: true })
-    if (route === '/review') await writeFile(file, own)
-    // Keep a page that has the same address as one that is held back.
-    else await writeFile(file, own, { flag: 'wx' }).catch(() => undefined)
+    // Another page that has the same address stays.
+    await writeFile(file, await pageAt(route, broken), { flag: 'wx' }).catch(() => undefined)
   }
 }
 

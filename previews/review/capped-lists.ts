@@ -18,6 +18,7 @@ export function moveUpMatcher(
   )
   const changed = lists.filter((list) => list.some((address) => reported.has(address)))
   const addresses = new Set(changed.flat())
+  // A list that shares an address with one of these is the same list, on another page or site.
   const alike = lists.filter((list) => list.some((address) => addresses.has(address)))
   const affected = new Set(alike.flat())
   return ({ area, how, rest = [] }) => {

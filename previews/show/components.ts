@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { Review } from '../describe-preview.ts'
-import type { KeptPages } from '../frames.ts'
+import type { KeptPages } from '../published-pages.ts'
 import Bar from './Bar.astro'
 import Page from './Page.astro'
 

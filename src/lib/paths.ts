@@ -18,6 +18,11 @@ export function routeOf(file: string): string {
   return `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/index$/, '/')
 }
 
+/** The file of a page of the built site, from its address: the inverse of `routeOf`. */
+export function fileOfRoute(route: string): string {
+  return route === '/' ? 'index.html' : `${route.slice(1)}.html`
+}
+
 /** The address of a file, for every collection whose files are pages. */
 export const pageAddresses = {
   surveys: paths.survey,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fileOfRoute } from '../../src/lib/paths.ts'
 import { dist } from '../../tools/built-site/pages.ts'
 import { madeUp } from '../support/made-up.ts'
 import { test } from './support/bad-line-test.ts'
@@ -33,7 +34,7 @@ for (const width of [390, 1280])
 
 /** The page up to the end of its header, and up to the end of each of its sheets in the body. */
 function stalls(route: string): string[] {
-  const file = path.join(dist, route === '/' ? 'index.html' : `${route}.html`)
+  const file = path.join(dist, fileOfRoute(route))
   const html = readFileSync(file, 'utf8')
   const body = html.indexOf('<body')
   const ends = [...html.matchAll(/<\/header>|<\/style>/g)].map((end) => end.index + end[0].length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldAddresses, routeOf } from '../../src/lib/paths.ts'
+import { fileOfRoute, oldAddresses, routeOf } from '../../src/lib/paths.ts'
 
 test('an old file name of a page leads to it at the address that it had', () => {
   expect(oldAddresses('services', 'inking', ['dipping'])).toEqual(['/services/dipping'])
@@ -23,3 +23,8 @@ test.each([
   ['index.html', '/'],
   ['404.html', '/404'],
 ])('the built file %s has the address %s', (file, address) => expect(routeOf(file)).toBe(address))
+
+test.each([
+  ['/surveys/inker', 'surveys/inker.html'],
+  ['/', 'index.html'],
+])('the page %s is built as %s', (route, file) => expect(fileOfRoute(route)).toBe(file))

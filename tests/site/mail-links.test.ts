@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fileOfRoute } from '../../src/lib/paths.ts'
 import { dist, readRoutes } from '../../tools/built-site/pages.ts'
 import { hideAddresses } from '../support/cloudflare.ts'
 
 const readPage = (route: string): string =>
-  readFileSync(path.join(dist, route === '/' ? 'index.html' : `${route}.html`), 'utf8')
+  readFileSync(path.join(dist, fileOfRoute(route)), 'utf8')
 
 test('Cloudflare leaves every mail link and address of every page alone', () => {
   const pages = readRoutes().map((route) => ({ route, html: readPage(route) }))

@@ -8,7 +8,12 @@ import { commentForm } from './comment-form.ts'
 import { CommentSheet } from './comment-sheet.ts'
 import { canWrite, openConversation, whyUnread } from './conversation.ts'
 import { linesOf, readFacts } from './facts.ts'
-import { commentsOfPage, textOfSelection, textsOfPage, type CommentsOfPage } from './page-texts.ts'
+import {
+  commentsOfPage,
+  textOfSelection,
+  textsOfPage,
+  type CommentsOfPage,
+} from './commented-texts.ts'
 import { Pins } from './pins.ts'
 import { selectedRange, SelectionTools } from './selection-tools.ts'
 import { threadList } from './threads.ts'
@@ -109,8 +114,7 @@ class PageComments {
     )
     // The texts of this page come first, then those that all pages share.
     const items = [...own, ...shared].map((text) => {
-      const count = atTexts.get(text)?.length ?? 0
-      const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
+      const open = this.#openInWords(atTexts.get(text)?.length ?? 0)
       return make(
         'li',
         {},
@@ -126,6 +130,11 @@ class PageComments {
     const help = make('p', { textContent: this.#words.listHelp })
     this.#show(this.#words.list, this.#unreadNote(), help, ...moved, list)
     list.querySelector('button')?.focus()
+  }
+
+  /** How many comments are open, after the name of something; '' for none. */
+  #openInWords(count: number): string {
+    return count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
   }
 
   /** Says why the comments could not be read; hidden if they were. */
@@ -164,8 +173,7 @@ class PageComments {
     const { atTexts, count } = this.#found
     this.#pins.show(atTexts, this.#words.pin, (text) => this.#openText(text, oneLine(text.words)))
     const start = document.querySelector('.review-start')
-    const open = count > 0 ? ` · ${fill(this.#words.pin, { count })}` : ''
-    if (start) start.textContent = this.#facts.words.comment + open
+    if (start) start.textContent = this.#facts.words.comment + this.#openInWords(count)
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { fileOfRoute } from '../src/lib/paths.ts'
 import type { Review } from './describe-preview.ts'
 import { editPage, elementsOfTree } from './edit-page.ts'
 import type { ChangeKind } from './review/change-kinds.ts'
@@ -73,8 +74,6 @@ function routesToShow(entries: readonly ReviewEntry[]): string[] {
   return [...new Set(routes)]
 }
 
-const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`)
-
 /** Reads files of the published site; undefined for one that cannot be read. */
 type ReadPublished = (file: string) => Promise<Buffer | undefined>
 
@@ -98,7 +97,7 @@ async function fetchFile(address: URL): Promise<Buffer | undefined> {
 
 function readBuilt(folder: string, file: string): Promise<Buffer> {
   const isPage = path.extname(file) === ''
-  return readFile(path.join(path.resolve(folder), isPage ? fileOf(file) : decodeURI(file)))
+  return readFile(path.join(path.resolve(folder), isPage ? fileOfRoute(file) : decodeURI(file)))
 }
 
 /** Keeps a published page with its files. @returns its address on the preview */
@@ -111,7 +110,7 @@ async function keepPage(
   if (!html?.includes('<main')) return undefined
   const files = await keepFiles(folder, html, read)
   // Hosts do not lead from the address of an `index.html` to it. No page has this name.
-  const name = `${folderName}/${route === '/' ? '_home.html' : fileOf(route)}`
+  const name = `${folderName}/${route === '/' ? '_home.html' : fileOfRoute(route)}`
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, stillPage(html, files))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHostCheck } from '../../tools/server/hosts.ts'
+import { createHostCheck } from '../../tools/server/host-check.ts'
 
 const allowed = createHostCheck(['0.0.0.0', 'www.example.com', undefined, 'Office.example'])
 const names = ['localhost', 'LOCALHOST:4321', 'www.example.com', 'office.example:80']
