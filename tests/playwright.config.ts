@@ -8,9 +8,8 @@ import { emptyStoreFolder } from './support/databases/embedded.ts'
 import { holdTemporaryFiles } from './support/temporary-files.ts'
 
 // One Chromium over the site with the made-up content of the gallery, served as `npm start` does.
-// `npm test` builds it; to run one file by hand, `npm run build:tests` first, then: npx playwright
-// test --config tests/playwright.config.ts menu (TEST_DIST names another built site). Some look at
-// the site as `npm run dev` shows it.
+// `npm test` builds it. CONTRIBUTING.md says how to run one file; TEST_DIST names another built
+// site. Some tests look at the site as `npm run dev` shows it.
 
 /** Each worker reads this file too, and starts no server. */
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
@@ -21,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..')
  * saves.
  */
 const forShortScripts = '--js-flags=--no-opt --no-maglev --always-sparkplug'
-/** Workers take the browser that the first process has found. */
+/** True if somebody wants to see the browser. Workers take the one that the first process found. */
 const withWindow = process.argv.some((word) => commands['test:browser']?.inWindow?.includes(word))
 
 export default defineConfig({

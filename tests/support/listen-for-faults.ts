@@ -6,16 +6,15 @@ import type { Page } from '@playwright/test'
  */
 export function listenForFaults(page: Page): string[] {
   const faults: string[] = []
-  page.on(
-    'console',
-    (message) =>
-      void (['error', 'warning'].includes(message.type()) && faults.push(message.text())),
-  )
-  page.on('pageerror', (problem) => void faults.push(problem.message))
-  page.on(
-    'response',
-    (response) =>
-      void (response.status() >= 400 && faults.push(`${response.status()} ${response.url()}`)),
-  )
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => {
+    faults.push(message)
+  })
+  page.on('response', (response) => {
+    const status = response.status()
+    if (status >= 400) faults.push(`${status} ${response.url()}`)
+  })
   return faults
 }

@@ -77,5 +77,5 @@ export function faultOfWriting(change: ScalarChange): string | undefined {
   const name = `${file.path} ${keys.join(' → ')}`
   if (!written.startsWith(above) || !written.endsWith(below)) return `${name}: other lines change`
   const read = valueAt(openForForm(written, file.shape), keys)
-  return read === value ? undefined : `${name}: ${String(read)} in keys of ${String(value)}`
+  return read === value ? undefined : `${name}: ${String(read)} in place of ${String(value)}`
 }

@@ -147,7 +147,7 @@ function writeSamples(folder: string): void {
 }
 
 /**
- * The name of the made-up page with all samples of a type: those of 'callToAction' stand on
+ * The name of the made-up page with all samples of a type: those of 'callToAction' are on
  * 'made-up-call-to-action'.
  */
 export function samplesPage(type: string): string {
@@ -155,9 +155,9 @@ export function samplesPage(type: string): string {
 }
 
 /**
- * Writes a page with a title and two sections of every type that may stand twice, on their usual
- * grounds. The second has another heading, or else other fields, since the check refuses the same
- * section twice.
+ * Writes a page with a title and two sections of every type that a page may have twice, on their
+ * usual grounds. The second has another heading, or else other fields, since the check refuses the
+ * same section twice.
  */
 function writeEverythingTwice(folder: string, pages: string[]): void {
   const byType = new Map<string, Section[]>()

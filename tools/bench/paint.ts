@@ -6,7 +6,7 @@ const limits: Paints = { first: 1.15, largest: 1.3 }
 
 /**
  * Prints the paints of every route on the bad line, as multiples of those of the floor page in the
- * same run. The role pages share one layout, so one of them stands for all. Made-up pages are left
+ * same run. The role pages share one layout, so only the first is measured. Made-up pages are left
  * out unless `--routes` names them.
  */
 export async function benchPaint(only?: string[]): Promise<void> {

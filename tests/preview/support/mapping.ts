@@ -26,8 +26,7 @@ async function readMapping(): Promise<Mapping> {
     const fieldRef = fieldOfKey(field)
     const written = content.words(fieldRef)
     const own = content.shown(fieldRef.path[0] === 'prose' ? withoutMarkdown(written) : written)
-    // The page puts a word of its own for the one in round brackets, and in the fieldRef of a
-    // component.
+    // The page puts a word of its own in place of the one in round brackets, and of a component.
     const isFilled = /\([a-z]+\)|<\w+ \/>/i.test(own)
     if (!isFilled && onlyLetters(own) !== onlyLetters(words))
       mapping.wrong.push(`${words} → ${field}`)

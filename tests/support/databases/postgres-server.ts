@@ -49,7 +49,7 @@ const settings = [
 
 /** How a server of its own differs from that of the test run. */
 interface ServerOptions {
-  /** The folder of its programs, in parent of those that are usually taken. */
+  /** The folder of its programs, in place of those that are usually taken. */
   programs?: string
   /** Further settings, such as `wal_level=logical`. */
   settings?: readonly string[]
