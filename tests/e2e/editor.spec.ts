@@ -480,6 +480,9 @@ test.describe('pages and entries', () => {
     await reloadKept(page)
     const link = bar(page).getByRole('link', { name: 'Go to the new page' })
     await expect(link).toHaveAttribute('href', '/a-page-of-a-test')
+    // The server may load the page more than once after a change of files.
+    await reloadKept(page)
+    await expect(link).toBeVisible()
   })
 
   test('a new page opens at the first words to replace, which are selected', async ({ page }) => {

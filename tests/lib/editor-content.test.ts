@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
 import { deleteFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
@@ -8,10 +8,11 @@ import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
 import { sentChangesIn, sentLeadersOf } from '../../editing/editor/ui/content/field-changes.ts'
-import { figuresFor } from '../../editing/editor/ui/content/figures.ts'
+import { figuresFor, usesOfFigure } from '../../editing/editor/ui/content/figures.ts'
 import { wordsInTitles } from '../../editing/editor/ui/content/in-titles.ts'
 import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
 import { linkChoices, nameChoices } from '../../editing/editor/ui/content/name-choices.ts'
+import { sendDraft } from '../../editing/editor/ui/send-draft.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 
 // The content as the editor shows it. On a cheap phone, reading all of it takes a second, for which
@@ -21,7 +22,7 @@ const home = 'src/content/pages/home.mdx'
 const settings = (name: string): string => `src/content/settings/${name}.mdx`
 
 /** The content of the smallest site, and the files of it that were read. */
-async function openContent() {
+async function openContent(given: Partial<StartOfEditing> = {}) {
   const { files, assets } = siteWith({})
   const start: StartOfEditing = {
     backend: { name: 'github', repo: 'owner/site' },
@@ -31,6 +32,7 @@ async function openContent() {
     pictures: [],
     findings: { problems: [], ofRules: {} },
     figures: {},
+    ...given,
   }
   const draft = await openDraft(start, 'content', memoryStore())
   const open = vi.spyOn(draft, 'open')
@@ -50,6 +52,22 @@ test('the figures of a text are found without reading other texts', async () => 
   const { content, readFiles } = await openContent()
   expect(figuresFor(content, home).map(({ name }) => name)).toContain('survey-minutes')
   expect(readFiles()).toEqual(new Set([settings('claims'), settings('site')]))
+})
+
+test('a figure is never said to be on no page where it is on some', async () => {
+  const name = 'survey-minutes'
+  const uses = async (given: Partial<StartOfEditing>) => {
+    const { content } = await openContent(given)
+    const claim = content.figures().claims.find((one) => one.name === name)!
+    return usesOfFigure(content, claim)
+  }
+  const target = { kind: 'new-branch' } as const
+  expect(await uses({ target, figures: { [name]: 2 } })).toContain('is on 2 pages')
+  expect(await uses({ target, figures: {} })).toBe(
+    'This figure is in 1 drawing. All change together.',
+  )
+  // In development nobody has counted them.
+  expect(await uses({})).toBe('All places with this figure change together.')
 })
 
 test('outside addresses are listed without reading other files', async () => {
@@ -103,4 +121,18 @@ test('a field knows of the sent deletion from which its change follows', async (
   expect(recordOfChange(draft, leaders[0]!)).toBe(draft.sent[0])
   // It is taken back with the deletion, not alone.
   expect(sentChangesIn(content, field)).toEqual([])
+})
+
+test('in development, nothing that the check refuses is written, however soon', async () => {
+  const { content } = await openContent()
+  const written = vi.fn(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', written)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const send = () => sendDraft(content, '', new Map(), () => undefined)
+  const heading = { file: home, path: ['sections', 0, 'heading'] }
+  setWords(content.draft, heading, '')
+  expect(await send()).toMatchObject({ kind: 'problems', problems: [{ file: home }] })
+  expect(written).not.toHaveBeenCalled()
+  setWords(content.draft, heading, 'Another heading')
+  expect(await send()).toMatchObject({ kind: 'sent' })
 })

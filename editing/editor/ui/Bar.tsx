@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { keep, readKept } from '../../kept-data.ts'
 import { useOnline } from './hooks/use-online.ts'
@@ -6,15 +6,25 @@ import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
 
-/** What `write-to-machine.ts` kept before the page was loaded again. */
-function takeTold(): { sentence: string; newPage: string } {
-  return { sentence: takeKept('edit-told'), newPage: takeKept('edit-made') }
-}
+/** How long what was written is told again after the page has loaded once more. */
+const toldFor = 10_000
 
-function takeKept(name: string): string {
-  const kept = readKept('sessionStorage', name)
-  keep('sessionStorage', name, '')
-  return kept
+/**
+ * What `write-to-machine.ts` kept before the page was loaded again. The development server may load
+ * a page more than once after a change of files, so it is not forgotten at once.
+ */
+function useTold(): { sentence: string; newPage: string } {
+  const [told] = useState(() => ({
+    sentence: readKept('sessionStorage', 'edit-told'),
+    newPage: readKept('sessionStorage', 'edit-made'),
+  }))
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const name of ['edit-told', 'edit-made']) keep('sessionStorage', name, '')
+    }, toldFor)
+    return () => clearTimeout(timer)
+  }, [])
+  return told
 }
 
 /** Names the list of changes if none is unsent: by what was sent, if that waits for review. */
@@ -29,7 +39,8 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
   const { content, open } = useEditor()
   const isOnline = useOnline()
   const { refusal } = content.draft
-  const [told] = useState(takeTold)
+  const { sentence, newPage } = useTold()
+  const isElsewhere = newPage !== '' && newPage !== location.pathname
   return (
     <div className="edit-bar" role="toolbar" aria-label="Editing">
       <p>
@@ -37,9 +48,9 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
         <span className="edit-how">Click a text or a picture to change it.</span>{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
-        {count === 0 && told.sentence && (
+        {count === 0 && sentence && (
           <span role="status">
-            {told.sentence} {told.newPage && <a href={told.newPage}>Go to the new page</a>}
+            {sentence} {isElsewhere && <a href={newPage}>Go to the new page</a>}
           </span>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { errorsOf } from '../../check/problem.ts'
 import { openHost } from '../hosts/open-host.ts'
 import type { MergeChoices } from '../model/merge/merged-text.ts'
 import { send } from '../send.ts'
@@ -10,14 +11,26 @@ import { writeToMachine } from './write-to-machine.ts'
  * Sends the draft to the target of this preview: the git host, or the files of this machine.
  * @param onStep gets a sentence when a step begins
  */
-export function sendDraft(
-  { draft, start }: Content,
+export async function sendDraft(
+  content: Content,
   title: string,
   choices: MergeChoices,
   onStep: (sentence: string) => void,
 ): Promise<SendResult> {
+  const { draft, start } = content
   const { target, backend } = start
-  if (target.kind === 'machine') return writeToMachine(draft, onStep)
+  if (target.kind === 'machine') return checkAndWrite(content, onStep)
   const host = openHost(backend, readToken)
   return send({ draft, host, target, title, choices, onStep })
+}
+
+/** The page checks after a pause, and whoever presses “Send” sooner is checked here. */
+async function checkAndWrite(
+  content: Content,
+  onStep: (sentence: string) => void,
+): Promise<SendResult> {
+  onStep('Checking the changes …')
+  const problems = errorsOf(await content.check())
+  if (problems.length > 0) return { kind: 'problems', problems }
+  return writeToMachine(content.draft, onStep)
 }

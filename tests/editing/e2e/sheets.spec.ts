@@ -9,7 +9,7 @@ import {
   test,
   title,
 } from '../../e2e/support/editor.ts'
-import { folder } from '../../e2e/support/editor-views.ts'
+import { beginHiding, folder } from '../../e2e/support/editor-views.ts'
 
 // What an editor came for is in view in every window: the main button of each sheet, and what the
 // bar and the handles hold.
@@ -87,6 +87,20 @@ for (const window of windows) {
     }
   })
 }
+
+test('what hiding an entry does is in view with the question about it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 641 })
+  await edit(page, '/')
+  await beginHiding(page)
+  const isInSight = (): Promise<boolean> =>
+    sheet(page)
+      .locator('form small')
+      .evaluate((note) => {
+        const { left, bottom } = note.getBoundingClientRect()
+        return document.elementFromPoint(left + 4, bottom - 4) === note
+      })
+  await expect.poll(isInSight).toBe(true)
+})
 
 test('on a phone, a date and a picture that are pressed are in view above their form', async ({
   page,

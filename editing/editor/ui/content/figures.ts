@@ -41,17 +41,29 @@ export function figureAt(content: Content, { file, path }: FieldRef): Registered
   return content.figures().claims.find(({ index }) => index === path[1])
 }
 
-/** Counts the pages and drawings with a figure, in sentences. */
+/** Says where a figure is: on how many pages, and in how many drawings. */
 export function usesOfFigure(content: Content, claim: RegisteredClaim): string {
-  const { name } = claim
-  const pages = content.start.figures[name] ?? 0
-  const drawings = content
+  const drawings = countDrawings(content, claim.name)
+  const uses = usesInWords(content, content.start.figures[claim.name] ?? 0, drawings)
+  const isLater = drawings > 0 && isChangedHere(content, fieldOfFigure(claim))
+  return isLater ? `${uses} The drawings do not show this yet. ${whenBuilt(content)}` : uses
+}
+
+function countDrawings(content: Content, name: string): number {
+  return content
     .site()
     .files.flatMap(({ leaves }) =>
       leaves.filter(({ text, shape }) => shape.refersTo === 'claim' && text === name),
     ).length
-  const inDrawings = drawings === 0 ? '' : ` and in ${counted(drawings, 'drawing')}`
-  const uses = `This figure is on ${counted(pages, 'page')}${inDrawings}. All change together.`
-  const isLater = drawings > 0 && isChangedHere(content, fieldOfFigure(claim))
-  return isLater ? `${uses} The drawings do not show this yet. ${whenBuilt(content)}` : uses
+}
+
+function usesInWords({ start }: Content, pages: number, drawings: number): string {
+  // Only a build counts pages: in development each is made when somebody opens it.
+  if (start.target.kind === 'machine') return 'All places with this figure change together.'
+  const places = [
+    pages > 0 && `on ${counted(pages, 'page')}`,
+    drawings > 0 && `in ${counted(drawings, 'drawing')}`,
+  ].filter(Boolean)
+  if (places.length === 0) return 'No page shows this figure.'
+  return `This figure is ${places.join(' and ')}. All change together.`
 }

@@ -121,6 +121,8 @@ function useFocusOfForm(field: RefObject<HTMLElement | null>): void {
     const before = document.activeElement
     const form = field.current?.closest('form')
     field.current?.focus()
+    // A form that opens at the end of the sheet would be behind the foot of the sheet.
+    form?.scrollIntoView({ block: 'nearest' })
     return () => {
       const isInForm = form?.contains(document.activeElement)
       if (isInForm && before instanceof HTMLElement && before.isConnected) before.focus()
@@ -178,8 +180,8 @@ function DeleteForm({ file, end }: ActionProps) {
       none="None: its address is not found any more"
       done={remove}
     >
-      The address, links and names of “{file.title}” then lead there. Until you send, “Undo” in the
-      list of changes brings it back.
+      The address, links and names of “{file.title}” lead to the one that you choose. Until you
+      send, “Undo” in the list of changes brings it back.
     </HeirForm>
   )
 }
@@ -200,8 +202,8 @@ function HideForm({ file, end }: ActionProps) {
       none="None: take its name out of lists"
       done={hide}
     >
-      Links and names of “{file.title}” then lead there. Until you send, “Publish” brings all of it
-      back.
+      Links and names of “{file.title}” lead to the one that you choose. Until you send, “Publish”
+      brings all of it back.
     </HeirForm>
   )
 }
