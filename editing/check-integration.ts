@@ -122,7 +122,9 @@ function reportInDevelopment(
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, checkSoon)
   server.httpServer?.once('close', () => clearTimeout(timer))
   // A page that opens later gets the report too.
-  server.ws.on('connection', () => void (lastReport && checkAndReport()))
+  server.ws.on('connection', () => {
+    if (lastReport) void checkAndReport()
+  })
   return checkAndReport()
 }
 

@@ -73,13 +73,13 @@ async function ffmpeg(args: readonly string[]): Promise<void> {
   child.stderr.on('data', (part: Buffer) => {
     complaint += part.toString()
   })
-  const isMissing = new Error(
+  const notInstalled = new Error(
     'ffmpeg is not installed. Install a full build, such as that of Debian or of Homebrew, ' +
       'then run this command again.',
   )
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('close', resolve)
-    child.on('error', () => reject(isMissing))
+    child.on('error', () => reject(notInstalled))
   })
   if (code !== 0) throw new Error(`ffmpeg stopped with code ${code}: ${complaint.trim()}`)
 }

@@ -20,14 +20,9 @@ export function summaryOf(problems: readonly Problem[], files: number): string {
   const lines = (kind: Problem['severity']): string[] =>
     [...Map.groupBy(problems, ({ file }) => file)].flatMap(([file, inFile]) => {
       const own = inFile.filter(({ severity }) => severity === kind)
-      return own.length === 0
-        ? []
-        : [
-            `**${escaped(file)}**`,
-            '',
-            ...own.map((one) => `- Line ${one.line}: ${escaped(sentenceOf(one))}`),
-            '',
-          ]
+      if (own.length === 0) return []
+      const list = own.map((one) => `- Line ${one.line}: ${escaped(sentenceOf(one))}`)
+      return [`**${escaped(file)}**`, '', ...list, '']
     })
   const errors = errorsOf(problems)
   const remedy =

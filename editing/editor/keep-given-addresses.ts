@@ -32,11 +32,11 @@ export function keepGivenAddresses(
     const lost = addressesLostWith(file, site)
     if (lost.length === 0) continue
     const to = [...renamed].find(([, from]) => from === file.path)?.[0]
-    const target = to === undefined ? site.settings('addresses')?.path : to
+    const target = to ?? site.settings('addresses')?.path
     if (target === undefined || !content.has(target)) continue
-    const path = [to === undefined ? 'retired' : 'aliases']
-    const known = textsIn(content.open(target).data?.[path[0]!])
-    setValue(content, { file: target, path }, [...known, ...lost])
+    const field = to === undefined ? 'retired' : 'aliases'
+    const known = textsIn(content.open(target).data?.[field])
+    setValue(content, { file: target, path: [field] }, [...known, ...lost])
   }
   const all = new Map(changed)
   for (const [path, { now }] of content.files) all.set(path, now)

@@ -39,9 +39,13 @@ export function filesMarked(field: string): string[] {
   return globSync('**/*.mdx', { cwd: fileURLToPath(folder) })
     .map((name) => name.replaceAll('\\', '/'))
     .sort()
-    .filter((name) =>
-      JSON.stringify(readFields(readFileSync(new URL(name, folder), 'utf8')) ?? {}).includes(
-        `"${field}":true`,
-      ),
-    )
+    .filter((name) => isMarked(readFields(readFileSync(new URL(name, folder), 'utf8')), field))
+}
+
+/** True if a value sets a field to true, at any depth. */
+function isMarked(value: unknown, field: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) => (name === field && inner === true) || isMarked(inner, field),
+  )
 }

@@ -21,7 +21,7 @@ export function findWide(): string[] {
     const words = `"${shown.slice(0, 40)}"`
     if (text.right > width + 1 || text.left < -1)
       wide.push(`${words} reaches ${Math.round(text.right)} px`)
-    if (cutOff(text, parent)) wide.push(`${words} is cut off`)
+    if (isCutOff(text, parent)) wide.push(`${words} is cut off`)
   }
   return [...scrolls, ...wide]
 
@@ -32,18 +32,21 @@ export function findWide(): string[] {
     return !hiddenByClip(element) && !scrollsItself(element)
   }
 
-  function cutOff(text: DOMRect, element: Element): boolean {
+  function isCutOff(text: DOMRect, element: Element): boolean {
     if (element === document.body) return false
     const { overflowX, overflowY, fontSize } = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     // Letters of a tight line stand out of it a little.
     const spare = parseFloat(fontSize) / 2
-    return (
-      (/hidden|clip/.test(overflowX) && (text.right > box.right + 1 || text.left < box.left - 1)) ||
-      (/hidden|clip/.test(overflowY) &&
-        (text.bottom > box.bottom + spare || text.top < box.top - spare)) ||
-      cutOff(text, element.parentElement!)
-    )
+    const isWider = text.right > box.right + 1 || text.left < box.left - 1
+    const isHigher = text.bottom > box.bottom + spare || text.top < box.top - spare
+    if (isWider && hides(overflowX)) return true
+    if (isHigher && hides(overflowY)) return true
+    return isCutOff(text, element.parentElement!)
+  }
+
+  function hides(overflow: string): boolean {
+    return /hidden|clip/.test(overflow)
   }
 
   function scrollsItself(element: Element): boolean {
