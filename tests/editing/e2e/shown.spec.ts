@@ -205,7 +205,7 @@ test('a figure says after a change that drawings show it later', async ({ page }
   await sheet(page)
     .getByRole('button', { name: `Change this figure everywhere: ${claim!.means}` })
     .click()
-  await expect(sheet(page).locator('.edit-note')).toContainText('All change together.')
+  await expect(sheet(page).locator('.edit-note')).toContainText('change together.')
   await expect(sheet(page)).not.toContainText('do not show this yet')
   await typeOver(words(page), '19')
   await expect(sheet(page)).toContainText('do not show this yet')
