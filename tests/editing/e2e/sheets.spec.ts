@@ -102,18 +102,13 @@ test('what hiding an entry does is in view with the question about it', async ({
   await expect.poll(isInSight).toBe(true)
 })
 
-test('on a phone, a date and a picture that are pressed are in view above their form', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  for (const shown of ['<time', '<img']) {
-    const address = await findPageWith(page, shown)
-    if (address === undefined) continue
-    await edit(page, address)
-    const element = page
-      .locator(`main ${shown.slice(1)}`)
-      .filter({ visible: true })
-      .last()
+for (const [name, tag] of Object.entries({ date: 'time', picture: 'img' })) {
+  test(`on a phone, a ${name} that is pressed is in view above its form`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const address = await findPageWith(page, `<${tag}`)
+    test.skip(address === undefined, `No page has a ${name}.`)
+    await edit(page, address!)
+    const element = page.locator(`main ${tag}`).filter({ visible: true }).last()
     await element.evaluate((one) => one.scrollIntoView({ block: 'end' }))
     const { width, height } = (await element.boundingBox())!
     await element.click({ position: { x: width - 4, y: height - 4 } })
@@ -122,10 +117,9 @@ test('on a phone, a date and a picture that are pressed are in view above their 
       const { y } = (await element.boundingBox())!
       return (await sheet(page).boundingBox())!.y - y
     }
-    await expect.poll(room, shown).toBeGreaterThan(20)
-    await page.keyboard.press('Escape')
-  }
-})
+    await expect.poll(room).toBeGreaterThan(20)
+  })
+}
 
 test('on a phone, the bar has no empty row above its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
