@@ -12,7 +12,7 @@ import {
   newFile,
   renameFile,
 } from '../../editing/editor/model/file-operations.ts'
-import { setValue, setWords } from '../../editing/editor/model/operations.ts'
+import { removeEntry, setValue, setWords } from '../../editing/editor/model/operations.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
@@ -157,6 +157,18 @@ test.each(Object.entries({ ...days, ...daysTogether }))(
     expectNothingLeft()
   },
 )
+
+test('a removed entry comes back to the letter, in whichever order its fields are', async () => {
+  const claims = 'src/content/settings/claims.mdx'
+  // The figure is used, and what uses it matters to the check alone.
+  const send = async () =>
+    expect(await site.send(draft, { check: () => [] })).toMatchObject({ kind: 'sent' })
+  removeEntry(draft, { file: claims, path: ['claims', 0] })
+  await send()
+  takeBackOneByOne(0)()
+  await send()
+  expectNothingLeft()
+})
 
 describe('once its pull request is merged', () => {
   const published = (address: string): string | undefined => {

@@ -1,8 +1,15 @@
 import { sentChangesOf, sentChangesStillThere, type DraftChange } from './changes.ts'
+import { compareValues } from './compare-values.ts'
 import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import { withoutTakenBack, type PlannedAction, type FileAction } from './file-actions.ts'
-import { valuesOfText } from './file-values.ts'
+import {
+  fieldsOfFile,
+  proseOfFile,
+  readContentFile,
+  textWithValues,
+  valuesOfText,
+} from './file-values.ts'
 import { actionsBehind, singleChanges } from './group-changes.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { recordAction } from './record-action.ts'
@@ -11,7 +18,6 @@ import { sentFilesOf, type SentRecord } from './sent.ts'
 import { undoAction } from './undo-action.ts'
 import { undoAndForget, undoDifferences } from './undo-change.ts'
 import { undoBelow } from './undo-listed.ts'
-import { isSameValue } from './writer/form-values.ts'
 
 /**
  * Takes a sent change back, with all that follows from it: the draft then has the words that were
@@ -42,7 +48,7 @@ function undoAlone(draft: Draft, change: DraftChange, sent: DraftedFile): void {
   const changed = draft.startOf(path)
   if (differences && typeof start === 'string' && typeof changed === 'string') {
     undoDifferences(draft, differences, { path, start, startPath, changed })
-    writeAsBefore(draft, path, start, startPath)
+    writeLinesOfBefore(draft, path, start)
   } else draft.writeFiles([{ path, now: start }])
   dropUnnamedPictures(draft)
 }
@@ -93,11 +99,30 @@ function undoInTurn(draft: Draft, all: readonly FileAction[]): void {
 const makes = ({ kind }: FileAction, made: DraftChange['kind']): boolean =>
   kind === made || (made === 'new' && (kind === 'restored' || kind === 'renamed'))
 
-/** Writes a text to the letter as it was, if its values are those of before again. */
-function writeAsBefore(draft: Draft, path: string, start: string, startPath: string): void {
-  const { data } = draft.open(path)
-  const isAsBefore = data && isSameValue(draft.values(path), valuesOfText(startPath, start))
-  if (isAsBefore) draft.writeFiles([{ path, now: start }])
+/**
+ * Writes the lines of before wherever the values of before are back. What was removed and sent has
+ * no lines in the text of now, so it was written with its fields in the order of forms.
+ */
+function writeLinesOfBefore(draft: Draft, path: string, start: string): void {
+  const sent = draft.startOf(path)
+  const now = draft.content(path)
+  if (typeof sent !== 'string' || typeof now !== 'string') return
+  const written = withValuesOf(path, start, now)
+  // Other lines that somebody has written otherwise, such as comments, stay in the text of now.
+  const isWhole = withValuesOf(path, start, sent) === sent || isSameContent(path, start, now)
+  if (isWhole && written !== undefined) draft.writeFiles([{ path, now: written }])
+}
+
+/** A text with the values of another one; undefined if those cannot be read. */
+function withValuesOf(path: string, text: string, other: string): string | undefined {
+  const file = readContentFile(path, other)
+  return file && textWithValues(path, text, fieldsOfFile(file), proseOfFile(file))
+}
+
+/** True for two texts with the same values, in whichever order their fields are. */
+function isSameContent(path: string, one: string, other: string): boolean {
+  const [values, others] = [one, other].map((text) => valuesOfText(path, text))
+  return values !== undefined && others !== undefined && compareValues(values, others).length === 0
 }
 
 /** What undoing a sent action is. */
