@@ -7,7 +7,9 @@ import { followNames } from './model/merge/follow-names.ts'
 import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { isNewSince, settleWholeFiles, type WholeFile } from './model/merge/whole-files.ts'
+import type { ShownWords } from './model/labels.ts'
 import { renamedPath } from './model/renamed-path.ts'
+import { shownWordsOf } from './model/shown-words.ts'
 import type { NewestContent } from './read-newest.ts'
 
 /** A draft merged with the newest content of a branch. */
@@ -40,7 +42,7 @@ export function mergeWithNewest(
   const { rest, again } = settled
   const renamedByOthers = (file: DraftedFile): string | undefined =>
     pathAfterRename(file, rest, newest)
-  const branch = { ...newest, renamedPath: renamedByOthers }
+  const branch = { ...newest, renamedPath: renamedByOthers, shown: shownByEither(draft, newest) }
   // The question about such a rename is also the one about the words in the file.
   const gone = settled.files.filter(({ kind, there }) => kind === 'renamed' && there === undefined)
   const words = gone.map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
@@ -66,6 +68,13 @@ export function mergeWithNewest(
   const changed = withLaterChanges(kept, content, newest)
   const { actions } = content.state
   return { ...merged, changed, conflicts, followed, renamed, settled: settled.files, actions }
+}
+
+/** What visitors read for words; figures that this draft does not have are those of others. */
+function shownByEither(draft: Draft, newest: NewestContent): ShownWords {
+  const mine = shownWordsOf(draft)
+  const theirs = shownWordsOf(mergedContent(newest, new Map()))
+  return (words) => theirs(mine(words))
 }
 
 /** The path that others gave a file, with its path before; nothing if they gave none. */

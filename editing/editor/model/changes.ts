@@ -1,4 +1,3 @@
-import { isFields } from '../../check/shape.ts'
 import { idOfFile } from '../../check/content-file.ts'
 import { hidingValues } from '../../check/site.ts'
 import type { FileContent } from './built.ts'
@@ -15,19 +14,18 @@ import {
   fieldInWords,
   kindOfFile,
   ordinalInWords,
-  shortened,
   titleOfFile,
-  valueInWords,
+  asWritten,
   type NamedFile,
   type PlaceInWords,
   type ShownWords,
 } from './labels.ts'
-import { labelOf } from '../../check/label-of.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
 import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { shownWordsOf } from './shown-words.ts'
+import { inShort } from './value-in-words.ts'
 import { isSameValue, type Fields } from './writer/form-values.ts'
 
 export type { DraftChange } from './draft-change.ts'
@@ -136,8 +134,6 @@ export function changesOfFile(drafted: DraftedFile, shown: ShownWords = asWritte
   return [...renamed, ...changes.map((joined) => describe(file, joined, before))]
 }
 
-const asWritten: ShownWords = (words) => words
-
 function pictureChange(
   path: string,
   start: FileContent | null,
@@ -212,25 +208,6 @@ function wordsOf(differences: readonly ValueChange[]): Pick<DraftChange, 'old' |
     old: inWords(differences.map((one) => ('old' in one ? one.old : undefined))),
     now: inWords(differences.map((one) => (one.kind === 'moved' ? undefined : nowOf(one)))),
   }
-}
-
-/** A value in a few words: of an entry what it is, and what visitors read of it. */
-function inShort(value: unknown): string {
-  if (!isFields(value)) return valueInWords(value)
-  const { type, ...others } = value
-  const texts = wordsIn(others).filter((words) => !isName.test(words))
-  const all = [...(typeof type === 'string' ? [labelOf(type)] : []), ...texts]
-  return all.length === 0 ? valueInWords(value) : shortened(all.join(' · '), 200)
-}
-
-/** A name of something, such as a drawing, and not words for visitors. */
-const isName = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[#/]\S*)?$/
-
-/** Every text of a value. */
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.trim()]
-  if (typeof value === 'number') return [String(value)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : []
 }
 
 const nowOf = (change: ValueChange): unknown => ('now' in change ? change.now : undefined)

@@ -8,6 +8,9 @@ import { proseWords } from './prose.ts'
 /** Returns what visitors read for words as they are written. */
 export type ShownWords = (words: string) => string
 
+/** Words as they are written, with the names of figures. */
+export const asWritten: ShownWords = (words) => words
+
 /** The field that names an entry in lists. */
 function titleFieldOf({ properties = {} }: Shape): string {
   return ['title', 'name', 'company'].find((name) => name in properties) ?? 'seo.title'
@@ -229,25 +232,4 @@ export function shortened(text: string, most = 40): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   return `${line.slice(0, most).replace(/\s\S*$/, '')} …`
-}
-
-/** A text or a number for a reader: of a picture the name of its file, without its folder. */
-const plainText = (value: unknown): string => String(value).replace(/^\.\.\/pictures\//, '')
-
-/** A value for a reader: its words, without the names of fields. */
-export function valueInWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'Nothing'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'object') return plainText(value)
-  const texts: string[] = []
-  JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string' || typeof part === 'number') texts.push(plainText(part))
-    return part
-  })
-  return shortened(texts.join(' · '), 200)
-}
-
-/** An entry of a list in words, with its number there. @param index from 0 */
-export function entryAtPlace(entry: unknown, index: number): string {
-  return `${valueInWords(entry)}, at place ${index + 1}`
 }

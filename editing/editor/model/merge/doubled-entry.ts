@@ -1,10 +1,11 @@
 import { isFields, valueAt } from '../../../check/shape.ts'
 import { fieldsOfFile, proseOfFile, readContentFile, textWithValues } from '../file-values.ts'
-import { entryAtPlace, fieldInWords, namedFile } from '../labels.ts'
+import { fieldInWords, namedFile, type ShownWords } from '../labels.ts'
 import { followEntries } from '../match-entries.ts'
 import { setAt } from '../set-at.ts'
 import { comparisonKey, isSameValue, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
+import { atPlace, sidesInWords } from './sides-in-words.ts'
 
 /** A group of fields that a merged list has too often. */
 interface DoubledEntry {
@@ -17,12 +18,14 @@ interface DoubledEntry {
  * Keeps an entry once that both sides moved or added, and that a merge line by line therefore has
  * twice. The editor chooses which of the two stays.
  * @param text the merged text
+ * @param shown what visitors read for words, for the conflict
  */
 export function keepEntryOnce(
   path: string,
   text: string,
   sides: Pick<MergeSides, 'mine' | 'theirs'>,
   choices: MergeChoices,
+  shown?: ShownWords,
 ): MergedText {
   const mergedFile = readContentFile(path, text)
   const mineFile = readContentFile(path, sides.mine)
@@ -51,9 +54,11 @@ export function keepEntryOnce(
   const conflict = {
     id,
     file: path,
-    ...fieldInWords(namedFile(path, merged), [...listPath, keptIndexes.mine]),
-    mine: entryAtPlace(entry, keptIndexes.mine),
-    theirs: entryAtPlace(entry, keptIndexes.theirs),
+    ...fieldInWords(namedFile(path, merged, shown), [...listPath, keptIndexes.mine]),
+    ...sidesInWords((inWords) => {
+      const words = inWords(entry, listPath)
+      return { mine: atPlace(words, keptIndexes.mine), theirs: atPlace(words, keptIndexes.theirs) }
+    }, shown),
   }
   return { text: written, conflicts: [conflict] }
 }

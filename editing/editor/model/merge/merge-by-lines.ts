@@ -1,9 +1,10 @@
 import { diff3Merge } from 'node-diff3'
 import { compareValues, pathOfChange, type ValueChange } from '../compare-values.ts'
 import { readContentFile, valuesOfFile } from '../file-values.ts'
-import { entryAtPlace, fieldInWords, namedFile, titleOfFile, valueInWords } from '../labels.ts'
+import { fieldInWords, namedFile, titleOfFile, type ShownWords } from '../labels.ts'
 import { comparisonKey } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
+import { atPlace, sidesInWords, type ValueWords } from './sides-in-words.ts'
 
 /** A part of a text: lines on which all sides agree, or lines that both changed. */
 interface TextRegion {
@@ -43,11 +44,15 @@ export function textOfSide(regions: readonly TextRegion[], side: keyof MergeSide
   return regions.flatMap(({ agreed, conflict }) => agreed ?? conflict?.[side] ?? []).join('\n')
 }
 
-/** Takes the lines of one side at each conflict: theirs, unless the editor has chosen mine. */
+/**
+ * Takes the lines of one side at each conflict: theirs, unless the editor has chosen mine.
+ * @param shown what visitors read for words, for the conflicts
+ */
 export function mergeByLines(
   path: string,
   regions: readonly TextRegion[],
   choices: MergeChoices,
+  shown?: ShownWords,
 ): MergedText {
   const conflicts: MergeConflict[] = []
   const merged = regions.map((region, index): TextRegion => {
@@ -55,7 +60,7 @@ export function mergeByLines(
     const { key, mine, theirs } = region.conflict
     const id = `${path}#lines:${key}`
     const choice = choices.get(id)
-    if (!choice) conflicts.push({ id, ...describeLines(path, regions, index) })
+    if (!choice) conflicts.push({ id, ...describeLines(path, regions, index, shown) })
     return { agreed: choice === 'mine' ? mine : theirs }
   })
   return { text: textOfSide(merged, 'theirs'), conflicts }
@@ -66,12 +71,13 @@ function describeLines(
   path: string,
   regions: readonly TextRegion[],
   index: number,
+  shown?: ShownWords,
 ): Omit<MergeConflict, 'id'> {
   const { mine, theirs } = regions[index]!.conflict!
   const withMine = textOfSide(regions.with(index, { agreed: mine }), 'theirs')
   const withTheirs = textOfSide(regions, 'theirs')
   return (
-    describeFields(path, withMine, withTheirs) ?? {
+    describeFields(path, withMine, withTheirs, shown) ?? {
       file: path,
       where: titleOfFile(path),
       what: 'Several lines',
@@ -86,6 +92,7 @@ function describeFields(
   path: string,
   mine: string,
   theirs: string,
+  shown?: ShownWords,
 ): Omit<MergeConflict, 'id'> | undefined {
   const files = { mine: readContentFile(path, mine), theirs: readContentFile(path, theirs) }
   if (!files.mine || !files.theirs) return undefined
@@ -93,27 +100,33 @@ function describeFields(
   const changes = compareValues(values.theirs, values.mine)
   const [first] = changes
   if (!first) return undefined
-  const file = namedFile(path, first.kind === 'removed' ? values.theirs : values.mine)
+  const file = namedFile(path, first.kind === 'removed' ? values.theirs : values.mine, shown)
   return {
     file: path,
     ...fieldInWords(file, pathOfChange(first)),
-    mine: changes.map(mineInWords).join('\n'),
-    theirs: changes.map(theirsInWords).join('\n'),
+    ...sidesInWords(
+      (inWords) => ({
+        mine: changes.map((change) => mineInWords(change, inWords)).join('\n'),
+        theirs: changes.map((change) => theirsInWords(change, inWords)).join('\n'),
+      }),
+      shown,
+    ),
   }
 }
 
 /** What the editor's text has at a difference from theirs, in words. */
-function mineInWords(change: ValueChange): string {
+function mineInWords(change: ValueChange, inWords: ValueWords): string {
   if (change.kind === 'removed') return 'Removed'
-  if (change.kind === 'moved') return entryAtPlace(change.now, indexIn(change.after))
-  return valueInWords(change.now)
+  const words = inWords(change.now, change.after)
+  return change.kind === 'moved' ? atPlace(words, indexIn(change.after)) : words
 }
 
 /** What their text has at a difference of the editor's text, in words. */
-function theirsInWords(change: ValueChange): string {
+function theirsInWords(change: ValueChange, inWords: ValueWords): string {
   if (change.kind === 'added') return 'Not there'
-  if (change.kind === 'moved') return entryAtPlace(change.now, indexIn(change.before))
-  return valueInWords(change.old)
+  if (change.kind === 'moved')
+    return atPlace(inWords(change.now, change.after), indexIn(change.before))
+  return inWords(change.old, change.before)
 }
 
 const indexIn = (path: readonly PropertyKey[]): number => Number(path.at(-1))

@@ -9,12 +9,13 @@ import {
   valuesOfFile,
   type FileValues,
 } from '../file-values.ts'
-import { fieldInWords, namedFile, valueInWords } from '../labels.ts'
+import { fieldInWords, namedFile, type NamedFile, type ShownWords } from '../labels.ts'
 import { followEntries } from '../match-entries.ts'
 import { paragraphsIn, withParagraphs } from '../prose.ts'
 import { setAt } from '../set-at.ts'
 import { isSameValue, type Fields } from '../writer/form-values.ts'
 import type { MergeChoices, MergeConflict, MergedText, MergeSides } from './merged-text.ts'
+import { sidesInWords } from './sides-in-words.ts'
 
 /** A changed value. */
 type ChangedField = Extract<ValueChange, { kind: 'value' }>
@@ -29,12 +30,14 @@ interface ValueConflict {
 /**
  * Merges value by value: writes the values that the editor changed into their text. If the editor
  * arranged entries, it writes the values that the others changed into the editor's text.
+ * @param shown what visitors read for words, for the conflicts
  * @returns undefined if a text cannot be read, or if both arranged entries
  */
 export function mergeByValue(
   path: string,
   texts: MergeSides,
   choices: MergeChoices,
+  shown?: ShownWords,
 ): MergedText | undefined {
   const startFile = readContentFile(path, texts.start)
   const mineFile = readContentFile(path, texts.mine)
@@ -65,7 +68,7 @@ export function mergeByValue(
     text: withChanges(path, theirsFile, kept),
     conflicts: conflicts
       .filter(({ id }) => !choices.has(id))
-      .map((conflict) => describeConflict(path, theirs, conflict)),
+      .map((conflict) => describeConflict(namedFile(path, theirs, shown), conflict)),
   }
 }
 
@@ -89,17 +92,16 @@ function conflictsBetween(
 
 const fieldName = ({ after }: ChangedField): string => after.map(String).join('.')
 
-function describeConflict(
-  file: string,
-  values: FileValues,
-  { id, mine, theirs }: ValueConflict,
-): MergeConflict {
+function describeConflict(file: NamedFile, { id, mine, theirs }: ValueConflict): MergeConflict {
+  const path = mine.after
   return {
     id,
-    file,
-    ...fieldInWords(namedFile(file, values), mine.after),
-    mine: valueInWords(mine.now),
-    theirs: valueInWords(theirs.now),
+    file: file.path,
+    ...fieldInWords(file, path),
+    ...sidesInWords(
+      (inWords) => ({ mine: inWords(mine.now, path), theirs: inWords(theirs.now, path) }),
+      file.shown,
+    ),
   }
 }
 

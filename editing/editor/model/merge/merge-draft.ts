@@ -1,7 +1,7 @@
 import type { FileContent } from '../built.ts'
 import type { WholeFileQuestion } from '../file-actions.ts'
 import type { DraftedFile } from '../drafted-file.ts'
-import { titleOfFile } from '../labels.ts'
+import { titleOfFile, type ShownWords } from '../labels.ts'
 import { textOrEmpty } from '../same-content.ts'
 import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
@@ -13,6 +13,8 @@ interface NewestFiles {
   ids: ReadonlyMap<string, string>
   /** Where others have moved a file of the draft that is gone; undefined if they deleted it. */
   renamedPath?: (file: DraftedFile) => string | undefined
+  /** What visitors read for words, for the conflicts; without it, they are as written. */
+  shown?: ShownWords
 }
 
 /** A draft merged with the newest content of a branch. */
@@ -103,15 +105,17 @@ function mergeFile(file: DraftedFile, newest: NewestFiles, choices: MergeChoices
   if (theirs === start) return { kind: 'write', content: now }
   if (theirs === now) return { kind: 'same' }
   if (theirs === null) return askToKeep(file, choices)
-  return mergeText(file, { start: start ?? '', mine: textOrEmpty(now), theirs }, choices)
+  const sides = { start: start ?? '', mine: textOrEmpty(now), theirs }
+  return mergeText(file, sides, choices, newest.shown)
 }
 
 function mergeText(
   { path, renamedFrom }: DraftedFile,
   sides: MergeSides,
   choices: MergeChoices,
+  shown?: ShownWords,
 ): FileMerge {
-  const { conflicts, text } = mergeThreeWays(path, sides, choices)
+  const { conflicts, text } = mergeThreeWays(path, sides, choices, shown)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
   const isUnchanged = renamedFrom === undefined && text === sides.theirs
   return isUnchanged ? { kind: 'same' } : { kind: 'write', content: text }

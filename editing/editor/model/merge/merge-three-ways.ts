@@ -1,6 +1,7 @@
 import { keepEntryOnce } from './doubled-entry.ts'
 import { mergeByLines, regionsOf, textOfSide } from './merge-by-lines.ts'
 import { mergeByValue } from './merge-by-value.ts'
+import type { ShownWords } from '../labels.ts'
 import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
 
 /**
@@ -12,11 +13,14 @@ import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
  * 3. a value that both changed is a conflict. Where no values can be compared, so are the lines.
  *
  * An entry of a list that both sides moved or added is kept once: see `keepEntryOnce`.
+ *
+ * @param shown what visitors read for words, for the conflicts; without it, they are as written
  */
 export function mergeThreeWays(
   path: string,
   sides: MergeSides,
   choices: MergeChoices = new Map(),
+  shown?: ShownWords,
 ): MergedText {
   const { text, conflicts } = mergePlainLines(
     path,
@@ -26,6 +30,7 @@ export function mergeThreeWays(
       theirs: withPlainLineEnds(sides.theirs),
     },
     choices,
+    shown,
   )
   const lineEnd = sides.theirs.includes('\r\n') ? '\r\n' : '\n'
   return { text: text.replaceAll('\n', lineEnd), conflicts }
@@ -40,19 +45,24 @@ export function mergeKeepingMine(path: string, sides: MergeSides): string {
 
 const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
-function mergePlainLines(path: string, sides: MergeSides, choices: MergeChoices): MergedText {
+function mergePlainLines(
+  path: string,
+  sides: MergeSides,
+  choices: MergeChoices,
+  shown?: ShownWords,
+): MergedText {
   const regions = regionsOf(sides)
   if (!regions.some(({ conflict }) => conflict))
-    return keepEntryOnce(path, textOfSide(regions, 'theirs'), sides, choices)
+    return keepEntryOnce(path, textOfSide(regions, 'theirs'), sides, choices, shown)
   const clashing = {
     start: textOfSide(regions, 'start'),
     mine: textOfSide(regions, 'mine'),
     theirs: textOfSide(regions, 'theirs'),
   }
   return (
-    mergeByValue(path, clashing, choices) ??
+    mergeByValue(path, clashing, choices, shown) ??
     // An entry that one side moved and the other changed is twice in the clashing texts.
-    mergeByValue(path, sides, choices) ??
-    mergeByLines(path, regions, choices)
+    mergeByValue(path, sides, choices, shown) ??
+    mergeByLines(path, regions, choices, shown)
   )
 }
