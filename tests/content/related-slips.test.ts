@@ -31,8 +31,8 @@ describe('the author of an article', () => {
     'author: words',
     'author: Jane Doe-Smith',
   )
-  const after = (author: string) =>
-    problemsAfter('articles/one.mdx', article, changed(article, 'Jane Doe-Smith', author), {
+  const after = (author: string, before = article) =>
+    problemsAfter('articles/one.mdx', before, changed(before, 'Jane Doe-Smith', author), {
       'people/jane.mdx': person,
     }).map(({ severity, fix }) => [severity, fix?.to])
 
@@ -40,6 +40,8 @@ describe('the author of an article', () => {
     expect(after('jane doe-smith')).toEqual([['error', 'Jane Doe-Smith']]))
   test('may be a guest, which is only a warning', () =>
     expect(after('Nora Quince')).toEqual([['warning', undefined]]))
+  test('may be anybody in a draft', () =>
+    expect(after('Nora Quince', changed(article, 'author', 'draft: true\nauthor'))).toEqual([]))
 })
 
 describe('words of a link', () => {

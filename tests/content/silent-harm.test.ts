@@ -820,6 +820,10 @@ describe('the fields of a quotation', () => {
         at: 16,
         says: ['Only a warning', 'Write: role: Managing director'],
       },
+      'may have a company that is called like a job': {
+        from: 'role: Clerk\n        company: a bank',
+        to: 'role: What the person does there\n        company: The Architect',
+      },
       'may have a job that names a company': {
         from: 'role: Clerk',
         to: 'role: Director at Ada & Sons',

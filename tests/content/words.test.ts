@@ -13,7 +13,7 @@ const fixesOf = (problems: readonly Problem[]): unknown[] =>
   problems.map(({ severity, fix }) => [severity, fix])
 
 describe('a word that no other text has', () => {
-  const sentence = 'Teams gather their answers before the planning starts.'
+  const sentence = 'Teams gather their answers before the planning starts. Some do not.'
   const before = changed(smallest[role]!, words, sentence)
   const other = changed(page('Other'), 'Prose with a [link](/) in it.', sentence)
   const after = (from: string, to: string): unknown[] =>
@@ -25,6 +25,7 @@ describe('a word that no other text has', () => {
     ['a letter too many', 'planning', 'plannning'],
     ['a wrong letter', 'starts', 'stsrts'],
     ['a capital letter', 'Teams', 'Taems'],
+    ['letters that changed places in a short word', 'Some', 'Soem'],
   ])('is a slip of a word that was there, with %s', (_, from, to) => {
     expect(after(from, to)).toEqual([['warning', { from: to, to: from }]])
   })
@@ -40,7 +41,11 @@ describe('a word that no other text has', () => {
 describe('a word of a new text that no other text has', () => {
   const known = ['One', 'Two', 'Three'].map((name): [string, string] => [
     `pages/${name.toLowerCase()}.mdx`,
-    changed(page(name), 'Prose with a [link](/) in it.', 'Cases, providers, launches are through.'),
+    changed(
+      page(name),
+      'Prose with a [link](/) in it.',
+      `Cases, providers, contracts, contact, launches of ${name}, through.`,
+    ),
   ])
   const warnings = (sentence: string): unknown[] => {
     const before = changed(smallest[role]!, words, 'What the role does.')
@@ -59,6 +64,8 @@ describe('a word of a new text that no other text has', () => {
     'It causes some of that.',
     'Only one provides it.',
     'Hard work, though.',
+    'A thorough look comes first.',
+    'Their contacts help.',
     'Their lunches are short.',
   ])('may be a word that the content did not have before: %s', (sentence) =>
     expect(warnings(sentence)).toEqual([]),
@@ -155,14 +162,19 @@ describe('a text in another language', () => {
     'Zürich clerks type discharge letters twice nightly.',
   ])('is not: %s', (sentence) => expect(found(sentence)).toEqual([]))
 
+  const isItEnglish = [['warning', 'Is this English? Texts of the site are.']]
   test.each([
-    { label: 'Schließen', says: ['This text is not in English. Write it in English.'] },
+    { label: 'Schließen', says: isItEnglish },
+    { label: 'Créer un compte', says: isItEnglish },
     { label: 'Close', says: [] },
+    { label: 'Résumé', says: [] },
+    { label: 'Déjà vu', says: [] },
     { label: 'Skip to content, Zoë', says: [] },
   ])('may be the word of a button: $label', ({ label, says }) => {
     const labels = smallest['settings/labels.mdx']!.replace(/^menu: .*$/m, `menu: ${label}`)
     const known = changed(page('Vocabulary'), 'Prose with a [link](/) in it.', 'Skip it.')
     const files = { 'settings/labels.mdx': labels, 'pages/vocabulary.mdx': known }
-    expect(checkContent(siteWith(files)).map(({ message }) => message)).toEqual(says)
+    const problems = checkContent(siteWith(files))
+    expect(problems.map(({ severity, message }) => [severity, message])).toEqual(says)
   })
 })

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../content-file.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { isLive, type Site } from '../site.ts'
 import { isNameOfPerson, isQuotation } from '../text-cases.ts'
@@ -38,7 +38,7 @@ const smallWord = /(?<!\p{L})\p{L}{1,3}(?!\p{L})/gu
 export function* checkLanguage(site: Site): Iterable<Problem> {
   const vocabulary = new Vocabulary(site.files)
   for (const text of foreignLabels(site, vocabulary))
-    yield text.problemAt(0, text.text, notInEnglish)
+    yield asWarning(text.problemAt(0, text.text, 'Is this English? Texts of the site are.'))
   for (const file of site.files) {
     for (const doubtful of doubtfulSentences(file)) {
       const { text, sentence } = doubtful
@@ -55,6 +55,10 @@ const notInEnglish = 'This text is not in English. Write it in English.'
 
 /** Letters that English words do not have, such as ß and ñ. */
 const foreignLetter = /(?![a-z])\p{L}/iu
+/** French letters, which English keeps in words that it has from there: “résumé” and “crèche”. */
+const french = /[éèêëàâçîïôûù]/giu
+/** Words that English has from French are not in longer rows than “déjà vu”. */
+const mostFrench = 2
 
 /**
  * Words of buttons and forms with letters that English does not have, and without any word of the
@@ -67,8 +71,14 @@ function foreignLabels(site: Site, vocabulary: Vocabulary): Text[] {
   return texts.filter(
     ({ text }) =>
       foreignLetter.test(text) &&
+      !mayBeFromFrench(text) &&
       lowerCaseWords(text).every((one) => vocabulary.countOf(one, 2) < 2),
   )
+}
+
+function mayBeFromFrench(text: string): boolean {
+  const isFrenchAtMost = !foreignLetter.test(text.replace(french, ''))
+  return isFrenchAtMost && lowerCaseWords(text).length <= mostFrench
 }
 
 /** A sentence without a small word of English. */

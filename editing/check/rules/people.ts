@@ -3,7 +3,7 @@ import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt, type Leaf } from '../shape.ts'
-import { filesWithSameKey, type Site } from '../site.ts'
+import { filesWithSameKey, isLive, type Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
 
 /** The fields with the name of a person. */
@@ -79,15 +79,15 @@ function misspeltName(
   return [asWarning(file.problemIn(path, { message, write: meant }))]
 }
 
-/** True for an author who is none of our people, and whom a change has made the author. */
+/** True for an author who is none of our people, and whom a change has made one that is shown. */
 function isNewGuest(
   name: string,
   was: string | undefined,
-  { path }: ContentFile,
+  file: ContentFile,
   { input: { earlier } }: Site,
 ): boolean {
-  const isOfChange = was === undefined ? earlier?.paths.has(path) === false : was !== name
-  return isOfChange && name !== ''
+  const isOfChange = was === undefined ? earlier?.paths.has(file.path) === false : was !== name
+  return isOfChange && name !== '' && isLive(file)
 }
 
 function guest(name: string, file: ContentFile, path: readonly PropertyKey[]): Problem {

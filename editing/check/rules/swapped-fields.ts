@@ -55,6 +55,13 @@ const isName = new RegExp(
   'u',
 )
 
+/** “A bank”, “Inkpot Works” and “software company”: what a company is called or is. */
+const isCompany = new RegExp(
+  String.raw`^(?:an?|the|our)\s|^(?:${partOfName}|&|and|\s)+$|` +
+    String.raw`\s(?:company|firm|group|agency|bank|school|ltd|limited|plc)$`,
+  'u',
+)
+
 /** The fields that name a person, and the field beside each that has the person's job. */
 const jobBeside: Readonly<Record<string, string>> = {
   name: 'role',
@@ -97,7 +104,8 @@ function swapped(
   if (isNameInCompany && name.text !== '' && !/\p{Lu}/u.test(name.text))
     return exchange(file, name, company, 'This is no name')
 
-  const isJobInCompany = isJob.test(company.text) && job.text !== '' && !hasJob.test(job.text)
+  const isCompanyInJob = isCompany.test(job.text) && !hasJob.test(job.text)
+  const isJobInCompany = isJob.test(company.text) && isCompanyInJob
   if (!isJobInCompany) return undefined
   const inFields = `${job.key}: ${company.text}, and: company: ${job.text}`
   const message = `“company” has a job. Write: ${inFields}`

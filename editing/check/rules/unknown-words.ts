@@ -6,6 +6,8 @@ import { Vocabulary, lowerCaseWords } from '../vocabulary.ts'
 
 /** A shorter word is a slip of too many others. */
 const shortest = 5
+/** Two letters that changed places in the word that was there are a slip in a shorter word too. */
+const shortestWithChangedPlaces = 4
 /** A word in a new text is compared with long words that several texts have. */
 const shortestInNewText = 6
 /**
@@ -14,6 +16,11 @@ const shortestInNewText = 6
  */
 const shortestWithOtherLength = 8
 const ending = /(?:e?s|e?d|ing|ers?)$/
+/**
+ * People rarely misspell the first letters of a word: with a letter more or less there, it is
+ * another word, as “thorough” and “through”.
+ */
+const safeLetters = 3
 const fewestTexts = 3
 /** Letters that make another form of a word at its end: “agents”, “used”, “users”, “known”. */
 const endings = 'sdrn'
@@ -53,25 +60,33 @@ function meantBy(
   vocabulary: Vocabulary,
 ): string | undefined {
   const word = written.toLowerCase()
-  if (word.length < shortest || before?.has(word)) return undefined
+  if (word.length < shortestWithChangedPlaces || before?.has(word)) return undefined
   // The text itself counts once.
   if (vocabulary.countOf(word, 2) > 1) return undefined
   const now = new Set(lowerCaseWords(text))
   const replaced = [...(before ?? [])].find(
-    (one) => !now.has(one) && isSlip(word, one) && vocabulary.countOf(one, 1) > 0,
+    (one) => !now.has(one) && isSlipOfFormer(word, one) && vocabulary.countOf(one, 1) > 0,
   )
   const meant = replaced ?? frequentWord(written, vocabulary)
   if (meant === undefined) return undefined
   return written === word ? meant : meant.charAt(0).toUpperCase() + meant.slice(1)
 }
 
+/** True for a slip of a word that the text had before. */
+function isSlipOfFormer(word: string, former: string): boolean {
+  return word.length >= shortest
+    ? isSlip(word, former)
+    : haveChangedPlaces(word, former, firstDifference(word, former))
+}
+
 /** The only frequent word of which another is a slip. A word with a capital letter is a name. */
 function frequentWord(word: string, vocabulary: Vocabulary): string | undefined {
   if (word.length < shortestInNewText || word !== word.toLowerCase()) return undefined
+  if (isFormOfKnown(word, vocabulary)) return undefined
   const isNear = (one: string): boolean =>
     one.length === word.length
       ? haveChangedPlaces(word, one, firstDifference(word, one))
-      : word[0] === one[0] && lengthOfDiffering(word, one) >= shortestWithOtherLength
+      : isSlipWithOtherLength(word, one)
   const near = vocabulary.wordsWith(
     (one) => one.length >= shortest && isSlip(word, one) && isNear(one),
   )
@@ -79,14 +94,21 @@ function frequentWord(word: string, vocabulary: Vocabulary): string | undefined 
   return more.length === 0 ? meant : undefined
 }
 
+/** True for a form of a word that the content has: “contacts”, where a text says “contact”. */
+function isFormOfKnown(word: string, vocabulary: Vocabulary): boolean {
+  const stem = word.replace(ending, '')
+  return stem !== word && [stem, `${stem}e`].some((one) => vocabulary.countOf(one, 1) > 0)
+}
+
 /**
- * How long the longer of two words is, of which one has a letter more. Without its ending, unless
- * that letter is the one before it again.
+ * True for two long words of which one has a letter more, most likely by a slip: the letter before
+ * it again, or one behind the first letters.
  */
-function lengthOfDiffering(...words: [string, string]): number {
+function isSlipWithOtherLength(...words: [string, string]): boolean {
   const [short = '', long = ''] = words.toSorted((one, other) => one.length - other.length)
   const at = firstDifference(short, long)
-  return long[at] === long[at - 1] ? long.length : long.replace(ending, '').length
+  if (at > 0 && long[at] === long[at - 1]) return long.length >= shortestWithOtherLength
+  return at >= safeLetters && long.replace(ending, '').length >= shortestWithOtherLength
 }
 
 /** True for two words with one slip between them that are not two forms of one word. */
