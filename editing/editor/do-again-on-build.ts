@@ -4,6 +4,7 @@ import { draftOfState, type DraftState } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
 import { withActionsAgain } from './model/file-actions.ts'
 import { wholeFileId } from './model/merge/merge-draft.ts'
+import { mergeAround } from './model/merge/merge-three-ways.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { RenameRefused } from './model/plan-rename.ts'
 import type { SentRecord } from './model/sent.ts'
@@ -34,9 +35,9 @@ export function doAgainOnBuild(
     const values = conflicts.filter(({ id, file }) => id !== wholeFileId(file))
     const asked = new Set(values.map(({ file }) => file))
     const files = [...merged.changed].map(([path, now]) => {
-      const known = kept.files.get(path)
-      const file = draftedFile(path, now, known, merged, newest)
-      return asked.has(path) ? withStartOf(known, file) : file
+      const file = draftedFile(path, now, kept.files.get(path), merged, newest)
+      if (!asked.has(path)) return file
+      return withQuestion(kept.files.get(merged.followed.get(path) ?? path), file)
     })
     return {
       files: new Map(files.map((file) => [file.path, file])),
@@ -64,8 +65,14 @@ function draftedFile(
   return isAsKept ? known : { path, start, now, renamedFrom }
 }
 
-/** A value that both wrote is asked about as long as the text before it is known. */
-function withStartOf(known: DraftedFile | undefined, file: DraftedFile): DraftedFile {
-  const isChange = typeof known?.start === 'string' && typeof file.start === 'string'
-  return isChange ? { ...file, start: known.start } : file
+/**
+ * A value that both wrote is asked about as long as the text before it is known.
+ * @param known the file as it was kept, perhaps under an earlier path
+ */
+function withQuestion(known: DraftedFile | undefined, file: DraftedFile): DraftedFile {
+  const { path, start, now } = file
+  if (typeof known?.start !== 'string' || typeof known.now !== 'string') return file
+  if (typeof start !== 'string' || typeof now !== 'string') return file
+  const sides = { start: known.start, mine: known.now, theirs: start }
+  return { ...file, start: mergeAround(path, sides).start }
 }

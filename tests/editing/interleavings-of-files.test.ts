@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import {
   deleteFile,
@@ -269,6 +270,42 @@ test.each([false, true])(
     if (!isSent) return
     const last = await openDraft(site.builtFrom(site.branches()[0]!), 'a draft', store)
     expect(last.sent).toEqual([])
+  },
+)
+
+const elsewhere: { title: string; first: (draft: Draft) => void; at?: string }[] = [
+  { title: 'and nothing else', first: () => undefined },
+  { title: 'and deletes another page', first: (draft) => deleteFile(draft, lonePage, otherPage) },
+  {
+    title: 'and gives the page another address',
+    first: (draft) => void renameFile(draft, page, 'Elsewhere'),
+    at: moved,
+  },
+]
+
+test.each(elsewhere)(
+  'a preview with a value that a colleague changed too shows only own changes, and asks: $title',
+  async ({ first, at: path = page }) => {
+    const { draft, result } = await site.interleave(
+      {
+        first: (other) => {
+          setWords(other, at('sections', 0, 'heading'), 'Theirs')
+          insertEntry(other, at(...items, 0), reason)
+          first(other)
+        },
+        second: (own) => setWords(own, at('sections', 0, 'heading'), 'Mine'),
+      },
+      true,
+    )
+    expect(result).toMatchObject({ kind: 'conflicts', conflicts: [{ mine: 'Mine' }] })
+    expect(changesOf(draft)).toMatchObject([{ old: 'The first heading', now: 'Mine' }])
+    expect(draft.content(path)).toBe(textAt('main', path)!.replace('Theirs', 'Mine'))
+
+    const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+    const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
+    expect(await site.send(draft, { choices })).toMatchObject({ kind: 'sent' })
+    const [branch = ''] = site.branches()
+    expect(textAt(branch, path)).toBe(textAt('main', path)!.replace('Theirs', 'Mine'))
   },
 )
 

@@ -1,6 +1,6 @@
 import type { FileContent } from './built.ts'
 import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
-import { mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
+import { mergeAround, mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
 import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
@@ -63,10 +63,12 @@ export function rebasedFile(
   if (sameContent(now, start)) return undefined
   if (typeof before !== 'string' || typeof now !== 'string' || typeof start !== 'string')
     return drafted
-  const { conflicts, text } = mergeThreeWays(path, { start: before, mine: now, theirs: start })
+  const sides = { start: before, mine: now, theirs: start }
+  const { conflicts, text } = mergeThreeWays(path, sides)
+  if (conflicts.length === 0) return { ...drafted, start, now: text, steps: undefined }
   // A conflict is asked about when the changes are sent.
-  if (conflicts.length > 0) return { ...drafted, steps: undefined }
-  return { ...drafted, start, now: text, steps: undefined }
+  const around = mergeAround(path, sides)
+  return { ...drafted, start: around.start, now: around.text, steps: undefined }
 }
 
 /** Touched files on top of other contents: without those of which nothing is left. */

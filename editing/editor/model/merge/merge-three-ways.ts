@@ -43,6 +43,19 @@ export function mergeKeepingMine(path: string, sides: MergeSides): string {
   return mergeThreeWays(path, sides, choices).text
 }
 
+/**
+ * A change with a question that waits, on top of what others have: `text` has the words of the
+ * editor, and `start` has what the others changed elsewhere, so that only the editor's changes lie
+ * between the two. Where both wrote the same value, `start` keeps it as it was, so that the
+ * question is asked again.
+ */
+export function mergeAround(path: string, sides: MergeSides): { start: string; text: string } {
+  const text = mergeKeepingMine(path, sides)
+  const { start, mine } = sides
+  const others = mergeThreeWays(path, { start: mine, mine: start, theirs: text })
+  return { start: others.conflicts.length > 0 ? start : others.text, text }
+}
+
 const withPlainLineEnds = (text: string): string => text.replaceAll('\r\n', '\n')
 
 function mergePlainLines(

@@ -106,8 +106,8 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
         kind: 'asking',
         title: 'Changed meanwhile',
         sentence:
-          'Somebody else has changed the same after this preview was built. Nothing was sent ' +
-          'yet. What do you want to keep?',
+          'Somebody else has changed the same since you began. Nothing was sent yet. What do you ' +
+          'want to keep?',
       }
     case 'nothing':
       return {
