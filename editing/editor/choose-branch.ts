@@ -1,5 +1,4 @@
-import type { RepositoryHost } from './hosts/repository-host.ts'
-import { HostRefusal } from './hosts/repository-host.ts'
+import { HostRefusal, isBranch, type RepositoryHost } from './hosts/repository-host.ts'
 import type { Draft } from './model/draft.ts'
 import { sentChangesOf } from './model/changes.ts'
 import { forgetSent, takeUpAgain } from './model/remember-sent.ts'
@@ -98,16 +97,6 @@ const numberAndAddress = ({ number, address }: { number: number; address: string
   number,
   address,
 })
-
-async function isBranch(host: RepositoryHost, branch: string): Promise<boolean> {
-  try {
-    await host.newest(branch)
-    return true
-  } catch (error) {
-    if (error instanceof HostRefusal && error.status === 404) return false
-    throw error
-  }
-}
 
 /** The branch of a preview's pull request; undefined if it is closed or merged. */
 async function branchOfRequest(

@@ -3,6 +3,9 @@ import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
+import { openHost } from '../../editing/editor/hosts/open-host.ts'
+import { askAbout } from '../../editing/editor/ui/hooks/use-request-states.ts'
+import { sentTo } from '../../editing/editor/ui/SentNote.tsx'
 import type { SendResult } from '../../editing/editor/send-result.ts'
 import { editSite, type EditedSite } from '../support/git-hosts/edited-site.ts'
 import { BareRepository } from '../support/git-hosts/bare-repository.ts'
@@ -54,6 +57,16 @@ function makeBranch({ body }: HostRequest): void {
   const branch = String(body['ref']).replace('refs/heads/', '')
   site.host.state.repository.setBranch(branch, String(body['sha']))
 }
+
+test.each([
+  'You are not allowed to create protected branches on this project.',
+  'You are not allowed to push into this branch, which is protected',
+  'branch is protected from push',
+])('no other token is asked for where a branch is protected: “%s”', async (said) => {
+  const { refusal } = await sendRefused(isWriting, message(403, said))
+  expect(refusal).toMatchObject({ title: 'Refused', hostMessage: said, needsToken: false })
+  expect(refusal.sentence).toContain('Nothing was sent')
+})
 
 const sso = 'Resource protected by organization SAML enforcement.'
 const reset = String(Math.ceil(Date.now() / 1000) + 600)
@@ -337,4 +350,16 @@ test('a short page of the list of GitLab is not taken for the last one', async (
   }
   expect(await lab.send(draft)).toMatchObject({ kind: 'sent' })
   await lab.host.close()
+})
+
+test('what was sent to a branch that somebody removed is not said to wait for review', async () => {
+  await site.send(draft)
+  const [record] = draft.sent
+  const host = openHost(site.host.backend, () => 'a-token')
+  const { number } = record!.pullRequest!
+  const told = async () => sentTo(record!, (await askAbout(host, number)).state)
+  expect(await told()).toContain('waiting for review')
+
+  site.host.state.repository.deleteBranch(record!.branch)
+  expect(await told()).toContain('branch is removed')
 })

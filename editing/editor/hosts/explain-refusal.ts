@@ -116,6 +116,8 @@ function mayNot({ hostMessage }: HostRefusal, progress: SendingProgress): Reason
         `${owner} asks for single sign-on. Open the list of your tokens at ${host}, choose ` +
         `“Configure SSO” at this one, and authorise it for ${owner}.`,
     }
+  // GitLab and Gitea answer so where GitHub names a rule. No other token would help.
+  if (/\bprotected\b/i.test(hostMessage)) return refusedByRule(progress)
   if (step === 'opening')
     return {
       title: 'Your token may not open pull requests',
@@ -178,5 +180,5 @@ const refusedByRule = ({ host, step }: SendingProgress): Reason => ({
     step === 'opening'
       ? `${host} says why below.`
       : `A rule of the repository refuses this, and sending again changes nothing. ${host} says ` +
-        'why below; show it to whoever runs the site.',
+        'why below; show it to whoever runs the site, or send them the changes as text.',
 })

@@ -136,3 +136,14 @@ export class HostRefusal extends Error {
 export function refusePartOfFiles(): never {
   throw new HostRefusal({ status: 200, isPart: true })
 }
+
+/** True if a branch is there. @throws HostRefusal if the host does not say */
+export async function isBranch(host: RepositoryHost, branch: string): Promise<boolean> {
+  try {
+    await host.newest(branch)
+    return true
+  } catch (error) {
+    if (error instanceof HostRefusal && error.status === 404) return false
+    throw error
+  }
+}

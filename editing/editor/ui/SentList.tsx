@@ -73,7 +73,7 @@ function Sent({ record, state, isLinked }: SentProps) {
         ))}
       </ul>
       <p className="edit-row">
-        {isClosed && there.length > 0 && (
+        {(isClosed || state === 'gone') && there.length > 0 && (
           <Button aria-label={`Make them changes again: ${record.title}`} run={makeChangesAgain}>
             Make them changes again
           </Button>

@@ -75,6 +75,7 @@ export function sentTo({ pullRequest, branch }: SentRecord, state: RequestState)
   const sent = `sent in #${pullRequest.number}`
   if (state === 'merged') return `${sent}, which is merged. The next preview of the site has it.`
   if (state === 'closed') return `${sent}, which was closed without being merged.`
+  if (state === 'gone') return `${sent}, whose branch is removed. What you send next has it again.`
   return `${sent}, waiting for review.`
 }
 

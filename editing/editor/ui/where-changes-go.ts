@@ -1,15 +1,14 @@
 import { decideFirst } from '../choose-branch.ts'
 import { openHost } from '../hosts/open-host.ts'
-import type { HostedPullRequest } from '../hosts/repository-host.ts'
 import type { SentRecord } from '../model/sent.ts'
 import type { Content } from './content.ts'
-import { stateOf } from './hooks/use-request-states.ts'
+import { stateOf, type KnownRequest, type RequestState } from './hooks/use-request-states.ts'
 import { readToken } from './token.ts'
 
 // Sending asks the host once more, and follows the same rules: see `choose-branch.ts`.
 
 /** What the host has said about a pull request; undefined if nothing yet. */
-type RequestOf = (number: number) => HostedPullRequest | undefined
+type RequestOf = (number: number) => KnownRequest | undefined
 
 /** The numbers of the pull requests on which it depends where changes go. */
 export function requestsInPlay({ start, draft }: Content): number[] {
@@ -24,7 +23,7 @@ export function whereChangesGo(content: Content, requestOf: RequestOf): string {
   if (target.kind === 'machine') return 'The words are written into the files of this machine.'
   const { name } = openHost(backend, readToken)
   const shown = target.kind === 'pull-request' ? requestOf(target.number) : undefined
-  const isOver = shown !== undefined && shown.state !== 'open'
+  const isOver = isEnded(shown?.state)
   const isOfCopy = shown !== undefined && shown.repository !== backend.repo
   if (target.kind === 'pull-request' && !isOver && !isOfCopy)
     return `Nothing is published yet. This goes to pull request #${target.number} at ${name}.`
@@ -43,7 +42,7 @@ function whereSentGoesOn(
   requestOf: RequestOf,
   name: string,
 ): { sentence: string; isWaiting: boolean } {
-  const open = sent.findLast((record) => stateOf(record, requestOf) !== 'merged')
+  const open = sent.findLast((record) => takesMore(stateOf(record, requestOf)))
   const number = open?.pullRequest?.number
   if (open === undefined || number === undefined)
     return { sentence: newRequest(name), isWaiting: false }
@@ -54,6 +53,11 @@ function whereSentGoesOn(
         'as that is open.'
   return { sentence, isWaiting: true }
 }
+
+const isEnded = (state: RequestState): boolean => state === 'closed' || state === 'merged'
+
+/** False for a pull request that can take no more, so that a new one is opened. */
+const takesMore = (state: RequestState): boolean => state !== 'merged' && state !== 'gone'
 
 const newRequest = (name: string): string =>
   `Nothing is published yet. A pull request is opened at ${name}, with a preview of its own; ` +

@@ -1,15 +1,32 @@
 import { useEffect, useState } from 'react'
 import { openHost } from '../../hosts/open-host.ts'
-import type { HostedPullRequest } from '../../hosts/repository-host.ts'
+import {
+  isBranch,
+  type HostedPullRequest,
+  type RepositoryHost,
+} from '../../hosts/repository-host.ts'
 import type { SentRecord } from '../../model/sent.ts'
 import { useEditor } from '../editor-context.ts'
 import { readToken } from '../token.ts'
 
+/** A pull request. `gone`: it is open, and somebody has removed its branch. */
+export type KnownRequest = Omit<HostedPullRequest, 'state'> & {
+  state: HostedPullRequest['state'] | 'gone'
+}
+
 /** The state of a pull request; undefined until the host has answered. */
-export type RequestState = HostedPullRequest['state'] | undefined
+export type RequestState = KnownRequest['state'] | undefined
 
 /** What the host answered last, by the numbers of pull requests. */
-const known = new Map<number, HostedPullRequest>()
+const known = new Map<number, KnownRequest>()
+
+/** Asks the host about a pull request and its branch. @throws HostRefusal */
+export async function askAbout(host: RepositoryHost, number: number): Promise<KnownRequest> {
+  const request = await host.pullRequest(number)
+  if (request.state !== 'open' || request.repository === '') return request
+  const isThere = await isBranch(host.of(request.repository), request.branch)
+  return isThere ? request : { ...request, state: 'gone' }
+}
 
 /**
  * Asks the host about pull requests.
@@ -17,7 +34,7 @@ const known = new Map<number, HostedPullRequest>()
  */
 export function useRequests(
   numbers: readonly number[],
-): (number: number) => HostedPullRequest | undefined {
+): (number: number) => KnownRequest | undefined {
   const { content } = useEditor()
   const [, setAnswers] = useState(0)
   const { backend } = content.start
@@ -28,7 +45,7 @@ export function useRequests(
     // A pull request of a copy is in the repository into which it goes.
     const host = openHost(backend, readToken)
     for (const number of asked.split(' ').map(Number))
-      host.pullRequest(number).then(
+      askAbout(host, number).then(
         (request) => {
           known.set(number, request)
           if (isCurrent) setAnswers((count) => count + 1)
