@@ -5,7 +5,11 @@ import path from 'node:path'
 import { createSiteServer } from '../../tools/server/site-server.ts'
 import { buildCopy } from '../support/build-copy.ts'
 import { gitLab } from '../support/git-hosts/gitlab-server.ts'
-import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
+import {
+  startHost,
+  type HostInterface,
+  type RunningHost,
+} from '../support/git-hosts/host-server.ts'
 import { listen } from '../support/listen.ts'
 import { copySite } from '../../tools/support/copy-site.ts'
 
@@ -14,6 +18,8 @@ export interface StandingPreview {
   /** The folder of the copy. */
   folder: string
   host: RunningHost
+  /** Starts another host that has the same repository. */
+  startHost: (at: HostInterface) => Promise<RunningHost>
   address: string
   /** The published pages of a build of other content, by their addresses. */
   buildWith: (content: ReadonlyMap<string, Uint8Array | null>) => Promise<BuiltSite>
@@ -39,13 +45,17 @@ export async function openStandingPreview(
     const target = path.join(folder, file)
     writeFileSync(target, typeof text === 'string' ? text : text(readFileSync(target, 'utf8')))
   }
-  const host = await startHost(gitLab)
   const names = globSync(['src/content/**/*.*', 'public/**/*.*'], { cwd: folder })
   const files = names.map((name): [string, Buffer] => [
     name.replaceAll(path.sep, '/'),
     readFileSync(path.join(folder, name)),
   ])
-  host.state.repository.begin(new Map(files))
+  const startWithFiles = async (at: HostInterface): Promise<RunningHost> => {
+    const started = await startHost(at)
+    started.state.repository.begin(new Map(files))
+    return started
+  }
+  const host = await startWithFiles(gitLab)
   const git = (...words: string[]) => spawnSync('git', words, { cwd: folder })
   git('init', '--initial-branch=preview')
   const { port } = new URL(host.backend.base_url!)
@@ -59,6 +69,7 @@ export async function openStandingPreview(
   return {
     folder,
     host,
+    startHost: startWithFiles,
     address: standing.address,
     buildWith: (content) => {
       for (const [file, bytes] of content) {

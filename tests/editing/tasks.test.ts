@@ -1,8 +1,11 @@
-import { chromium, devices, type Browser } from '@playwright/test'
+import { chromium, devices, type Browser, type BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArguments, ensureBrowser } from '../../tools/browser.ts'
 import { changedLines } from '../support/changed-lines.ts'
+import { gitHub } from '../support/git-hosts/github-server.ts'
+import { gitea } from '../support/git-hosts/gitea-server.ts'
+import type { HostInterface, RunningHost } from '../support/git-hosts/host-server.ts'
 import { openStandingPreview, type StandingPreview } from './standing-preview.ts'
 import { taskPage, withMadeUpFigure } from './task-pages.ts'
 import { lettersOf, Walk } from './walk.ts'
@@ -17,6 +20,8 @@ interface Task {
   do: (walk: Walk, number: number) => Promise<void>
   /** The greatest number of presses, from the opened preview to the pull request. */
   presses?: number
+  /** The host of the repository; GitLab without it. */
+  at?: HostInterface
   /** What the commit changes in the page of the task; undefined if the page is renamed or gone. */
   lines?: (number: number) => unknown
   /** True where the tool cannot show the result, such as that of a new section. */
@@ -42,6 +47,7 @@ const tasks: Task[] = [
   },
   {
     title: 'another figure, everywhere',
+    at: gitHub,
     presses: 4,
     do: async (walk) => {
       await walk.openText('41')
@@ -52,6 +58,7 @@ const tasks: Task[] = [
   },
   {
     title: 'a further entry of a list',
+    at: gitea,
     presses: 6,
     isUnseen: true,
     do: async (walk, number) => {
@@ -81,6 +88,7 @@ const tasks: Task[] = [
   },
   {
     title: 'a section moves',
+    at: gitHub,
     presses: 8,
     do: async (walk) => {
       await walk.handle(1, 'Down')
@@ -312,6 +320,7 @@ const tasks: Task[] = [
   },
   {
     title: 'another sentence, on a phone',
+    at: gitea,
     presses: 4,
     isOnPhone: true,
     do: async (walk) => {
@@ -336,12 +345,14 @@ const tasks: Task[] = [
 /** What a task left behind. */
 interface Done {
   page: string
+  repository: RunningHost['state']['repository']
   branch: string
   shown: string | undefined
 }
 
 let preview: StandingPreview
 let browser: Browser
+const otherHosts = new Map<HostInterface, RunningHost>()
 const done: Done[] = []
 const fileOf = (number: number): string => `src/content/pages/task-${number}.mdx`
 
@@ -351,22 +362,46 @@ beforeAll(async () => {
   preview = await openStandingPreview(
     new Map<string, string | ((text: string) => string)>([...pages, [register, withMadeUpFigure]]),
   )
+  for (const at of [gitHub, gitea]) otherHosts.set(at, await preview.startHost(at))
   browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments })
 })
 afterAll(async () => {
   await browser.close()
+  for (const host of otherHosts.values()) await host.close()
   await preview.close()
 })
 
+/** Opens a page as if the preview were built from a repository at this host. */
+async function openAt(
+  host: RunningHost,
+  device: object,
+): Promise<{ context: BrowserContext; walk: Walk }> {
+  // Pages may ask only the host for which they were built.
+  const isOther = host !== preview.host
+  const context = await browser.newContext({ ...device, locale: 'en-GB', bypassCSP: isOther })
+  context.setDefaultTimeout(120_000)
+  const walk = new Walk(await context.newPage())
+  if (isOther) await changeStart(walk, { backend: host.backend })
+  return { context, walk }
+}
+
+/** Changes what the build has written about where changes go. */
+async function changeStart({ page }: Walk, changes: object): Promise<void> {
+  await page.route('**/edit/start.json', async (route) => {
+    const answer = await route.fetch()
+    const start = (await answer.json()) as object
+    await route.fulfill({ json: { ...start, ...changes } })
+  })
+}
+
 test.each(tasks.map((task, number) => ({ ...task, number })))(
   '$title',
-  async ({ number, presses, lines, isUnseen, isOnPhone, ...task }) => {
-    const { repository, requests } = preview.host.state
+  async ({ number, presses, at, lines, isUnseen, isOnPhone, ...task }) => {
+    const host = (at && otherHosts.get(at)) ?? preview.host
+    const { repository, requests } = host.state
     const before = requests.length
     const device = isOnPhone ? devices['Pixel 7'] : { viewport: { width: 1440, height: 900 } }
-    const context = await browser.newContext({ ...device, locale: 'en-GB' })
-    context.setDefaultTimeout(120_000)
-    const walk = new Walk(await context.newPage())
+    const { context, walk } = await openAt(host, device)
     const page = `/task-${number}`
     try {
       await walk.begin(preview.address + page)
@@ -378,7 +413,8 @@ test.each(tasks.map((task, number) => ({ ...task, number })))(
       if (lines) expect(changedLines(taskPage(number), now).filter(Boolean)).toEqual(lines(number))
       if (presses !== undefined) expect(walk.presses).toBeLessThanOrEqual(presses)
       expect(walk.complaints).toEqual([])
-      done.push({ page, branch: from, shown: isUnseen ? undefined : await lettersOf(walk.page) })
+      const shown = isUnseen ? undefined : await lettersOf(walk.page)
+      done.push({ page, repository, branch: from, shown })
     } finally {
       await context.close()
     }
@@ -393,12 +429,7 @@ test('from the preview of a pull request, changes go to that pull request', asyn
   const count = requests.length
   const walk = new Walk(await browser.newPage())
   // What the build of such a preview writes.
-  await walk.page.route('**/edit/start.json', async (route) => {
-    const answer = await route.fetch()
-    const start = (await answer.json()) as { backend: object }
-    const target = { kind: 'pull-request', number }
-    await route.fulfill({ json: { ...start, target } })
-  })
+  await changeStart(walk, { target: { kind: 'pull-request', number } })
   try {
     await walk.begin(`${preview.address}/task-0`)
     await walk.openText('The title of page')
@@ -412,11 +443,11 @@ test('from the preview of a pull request, changes go to that pull request', asyn
 })
 
 test('pages that are built with all of it show what the tool showed', async () => {
-  const { repository } = preview.host.state
-  const main = repository.newest('main')!
-  const old = new Map(repository.tree(main).map(({ path, id }) => [path, id]))
+  // Every host has begun with the same files.
+  const { repository: first } = preview.host.state
+  const old = new Map(first.tree(first.newest('main')!).map(({ path, id }) => [path, id]))
   const content = new Map<string, Uint8Array | null>()
-  for (const { branch } of done) {
+  for (const { repository, branch } of done) {
     const newest = repository.newest(branch)!
     const tree = repository.tree(newest)
     for (const { path, id } of tree)
