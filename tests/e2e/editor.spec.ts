@@ -59,6 +59,15 @@ function storyWithLogo(): { address: string; logo: string } {
   return { address: `/case-studies/${path.basename(file, '.mdx')}`, logo }
 }
 
+/** The words of a link of the home page that no other link has, so that it may lead anywhere. */
+function wordsOfOneLink(): string {
+  const files = globSync('src/content/**/*.mdx', { cwd: root })
+  const content = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+  const labels = JSON.stringify(fieldsOf(home)).matchAll(/"label":"([^"]+)","to":/g)
+  const all = [...labels].map(([, label = '']) => label)
+  return all.find((label) => content.split(label).length === 2)!
+}
+
 /** The number of the first section of the home page with a list that may have fewer entries. */
 function sectionWithList(): { index: number; count: number } {
   const index = sectionsOf(fieldsOf(home)).findIndex(
@@ -321,7 +330,8 @@ test.describe('lists, sections, links and pictures', () => {
   test('a link leads to a page that is chosen from a list', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')
-    await page.locator('main a').first().click()
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: wordsOfOneLink(), exact: true }).click()
     const choice = page.getByRole('combobox', { name: 'Leads to' })
     await choice.waitFor()
     const values = await choice
@@ -560,12 +570,9 @@ test.describe('ways to reach it', () => {
   test('the button says that it loads, and a second press changes nothing', async ({ page }) => {
     await edit(page, '/')
     await press(page, 'Stop')
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const released = Promise.withResolvers<void>()
     await page.route('**/edit/tool.js', async (route) => {
-      await held
+      await released.promise
       await route.continue()
     })
     await page.reload()
@@ -574,7 +581,7 @@ test.describe('ways to reach it', () => {
     await expect(button).toHaveText('Loading …')
     await expect(button).toHaveAttribute('aria-busy', 'true')
     await button.click()
-    release()
+    released.resolve()
     await expect(bar(page)).toBeVisible()
   })
 
