@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { beginnings, troubles, type Site, type Trouble } from '../support/bad-line.ts'
 import { madeUp } from '../support/made-up.ts'
 import { test } from './support/bad-line-test.ts'
-import { contact, errorText, leadFormOn, upper } from './support/lead-forms.ts'
+import { contact, errorText, leadFormOn, upper, watchErrors } from './support/lead-forms.ts'
 
 /** Fills a form without a sign of the visitor: each of those would be a reason to load scripts. */
 async function fillUnseen(page: Page, lead: typeof contact) {
@@ -100,8 +100,7 @@ test('where no script comes, the form keeps the text, says so and can be sent ag
   page,
   site,
 }) => {
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  const logged = watchErrors(page)
   const [upToButton] = beginnings(contact.path)
     .at(-1)!
     .toString()

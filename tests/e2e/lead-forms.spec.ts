@@ -11,6 +11,7 @@ import {
   lost,
   silence,
   status,
+  watchErrors,
 } from './support/lead-forms.ts'
 
 const failures = [
@@ -98,8 +99,7 @@ for (const lead of leadForms) {
     test('every failure shows a sentence and keeps the text; the second shows other ways', async ({
       page,
     }) => {
-      const logged: string[] = []
-      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      const logged = watchErrors(page)
       const { form, rows } = await filledForm(
         page,
         lead,

@@ -46,11 +46,9 @@ test.describe('the next page', () => {
     const fetched: string[] = []
     const session = await page.context().newCDPSession(page)
     await session.send('Preload.enable')
-    session.on(
-      'Preload.prefetchStatusUpdated',
-      ({ prefetchUrl, status }) =>
-        void (status === 'Ready' && fetched.push(new URL(prefetchUrl).pathname)),
-    )
+    session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname)
+    })
     return fetched
   }
 
@@ -79,16 +77,24 @@ test.describe('the next page', () => {
 })
 
 test.describe('the film of a role page', () => {
+  /** The addresses of films that the page asks for from now on. */
+  function watchFilms(page: Page): string[] {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url())
+    })
+    return films
+  }
+
+  const isPaused = (page: Page): Promise<boolean> =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+
   /**
    * Opens the role page on a good line.
    * @returns the addresses of films that the page asks for, also later
    */
   async function open(page: Page, line: object = {}): Promise<string[]> {
-    const films: string[] = []
-    page.on(
-      'request',
-      (request) => void (request.url().endsWith('.mp4') && films.push(request.url())),
-    )
+    const films = watchFilms(page)
     await page.addInitScript((given) => {
       Object.defineProperty(navigator, 'connection', {
         value: { effectiveType: '4g', saveData: false, ...given },
@@ -132,15 +138,13 @@ test.describe('the film of a role page', () => {
     const button = page.locator('.hero-loop button')
     await expect(button).toBeVisible()
     expect(new Set(films).size).toBe(1)
-    const film = page.locator('video')
-    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
-    await expect.poll(isPaused).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     const name = await button.getAttribute('aria-label')
     await button.click()
-    await expect.poll(isPaused).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
     await expect(button).not.toHaveAttribute('aria-label', name ?? '')
     await button.click()
-    await expect.poll(isPaused).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     expect(new Set(films).size).toBe(1)
   })
 
@@ -164,9 +168,7 @@ test.describe('the film of a role page', () => {
     await expect(page.locator('.hero-shown .hero-film')).toHaveCSS('opacity', '1')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('.hero-film')).toHaveCSS('opacity', '0')
-    await expect
-      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
-      .toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
     await expect(page.locator('.hero-loop button')).toBeHidden()
   })
 
@@ -176,30 +178,23 @@ test.describe('the film of a role page', () => {
   }) => {
     await open(page)
     const button = page.locator('.hero-loop button')
-    const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
-    await expect.poll(isPaused).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     await button.click()
-    await expect.poll(isPaused).toBe(true)
+    await expect.poll(() => isPaused(page)).toBe(true)
     const play = (await button.getAttribute('data-play')) ?? ''
-    const films: string[] = []
-    page.on(
-      'request',
-      (request) => void (request.url().endsWith('.mp4') && films.push(request.url())),
-    )
+    const films = watchFilms(page)
     await page.goto(madeUp.otherRole)
     await expect(button).toHaveAccessibleName(play)
     await page.waitForLoadState('networkidle')
     expect(films).toEqual([])
     await button.click()
-    await expect.poll(isPaused).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     await page.goto(madeUp.role)
-    await expect.poll(isPaused).toBe(false)
+    await expect.poll(() => isPaused(page)).toBe(false)
     const other = await context.newPage()
     await page.locator('.hero-loop button').click()
     await open(other)
-    await expect
-      .poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.paused))
-      .toBe(false)
+    await expect.poll(() => isPaused(other)).toBe(false)
   })
 
   test('that the browser refuses leaves the drawing, without a button', async ({ page }) => {

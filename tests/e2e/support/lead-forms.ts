@@ -128,16 +128,22 @@ export async function filledForm(page: Page, lead: LeadFormCase, ...answers: Lea
 
 /** Lets the scripts of the islands wait until the returned function is called. */
 export async function holdScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = Promise.withResolvers<void>()
   // All but the one that waits for a visitor near an island, and brings the rest.
   await page.route(/\/_astro\/(?!intent\.).*\.js/, async (route) => {
-    await released
+    await released.promise
     await route.continue()
   })
-  return release
+  return released.resolve
+}
+
+/** The errors that the console reports from now on. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
 }
 
 export const created = (route: Route) => route.fulfill({ status: 201, body: '' })
