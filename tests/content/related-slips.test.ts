@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { errorsOf } from '../../editing/check/problem.ts'
 import { changed, checkWith, problemsAfter, slips } from './support/checking.ts'
 import { page, role, sampleFile, smallest } from './support/smallest-site.ts'
 
@@ -242,6 +243,13 @@ describe('a list of articles', () => {
     },
     { from: 'After the last day', text: list, also: articles },
   )
+
+  test('may have the old title of an article, before its merge and after it', () => {
+    const article = articles['articles/a2.mdx']!
+    const now = changed(article, 'After the last day', 'After the last days')
+    const also = { ...articles, 'pages/reading.mdx': list }
+    expect(errorsOf(problemsAfter('articles/a2.mdx', article, now, also))).toEqual([])
+  })
 })
 
 describe('the text of a page', () => {

@@ -1,6 +1,7 @@
+import { changedTexts } from '../changed-texts.ts'
 import type { ContentFile } from '../content-file.ts'
 import { nearest } from '../nearest.ts'
-import type { Problem } from '../problem.ts'
+import { asWarning, type Problem } from '../problem.ts'
 import type { Leaf } from '../shape.ts'
 import type { Site } from '../site.ts'
 
@@ -9,12 +10,14 @@ const fewestTitles = 2
 
 /**
  * Finds an entry of a list of articles whose title is nearly that of an article: the list is typed,
- * and does not follow the articles.
+ * and does not follow the articles. In an entry that this change has not written it is only a
+ * warning: the article may have another title now.
  */
 export function checkListedTitles(site: Site): Problem[] {
   const titles = titlesOf(site.inFolder('articles'))
   // Another rule finds the old title of an article.
   const known = [...titles, ...titlesOf(site.before.filter(({ folder }) => folder === 'articles'))]
+  const written = new Set(changedTexts(site).map(({ text }) => text.leaf))
   const files = site.files.filter(({ folder }) => folder !== 'articles')
   return files.flatMap((file) => {
     const entries = file.leaves.filter(isTitleOfEntry)
@@ -25,7 +28,10 @@ export function checkListedTitles(site: Site): Problem[] {
     return ofArticles
       .flat()
       .filter(({ text }) => !known.includes(text.trim()))
-      .flatMap((entry) => misspeltTitle(file, entry, titles))
+      .flatMap((entry) => {
+        const problems = misspeltTitle(file, entry, titles)
+        return written.has(entry) ? problems : problems.map(asWarning)
+      })
   })
 }
 

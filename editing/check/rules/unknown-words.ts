@@ -102,7 +102,7 @@ function isFormOfKnown(word: string, vocabulary: Vocabulary): boolean {
 
 /**
  * True for two long words of which one has a letter more, most likely by a slip: the letter before
- * it again, or one behind the first letters.
+ * it again, or one after the first letters.
  */
 function isSlipWithOtherLength(...words: [string, string]): boolean {
   const [short = '', long = ''] = words.toSorted((one, other) => one.length - other.length)
