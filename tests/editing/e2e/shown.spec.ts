@@ -42,6 +42,17 @@ async function openList(page: Page): Promise<void> {
 const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate((shown: HTMLElement) => shown.innerText.trim().split(/\s*\n\s*/))
 
+test('a press beside a short text, in its own row, opens it', async ({ page }) => {
+  await edit(page, '/')
+  await title(page).click()
+  await typeOver(words(page), 'Short')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  const { width, height } = (await title(page).boundingBox())!
+  await title(page).click({ position: { x: width - 4, y: height / 2 } })
+  await expect(words(page)).toHaveValue('Short')
+})
+
 test('a new line in a heading is one at once, and goes when it is undone', async ({ page }) => {
   await edit(page, '/')
   const before = await title(page).innerHTML()

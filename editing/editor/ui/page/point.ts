@@ -14,7 +14,7 @@ export function textAt(texts: readonly PageText[], event: MouseEvent): PageText 
     (isByKey || [...range.getClientRects()].some((box) => isNear(box, event)))
   // If a text contains another, such as a name in a sentence, take the outer one.
   const meant = texts.filter(isMeant).sort((a, b) => b.words.length - a.words.length)[0]
-  return meant ?? (isByKey ? undefined : textOfLink(texts, event))
+  return meant ?? (isByKey ? undefined : (textOfLink(texts, event) ?? textOfRow(texts, event)))
 }
 
 /** Links and buttons of the page that lead away. */
@@ -35,6 +35,19 @@ function textOfLink(texts: readonly PageText[], event: MouseEvent): PageText | u
     .filter(({ element }) => link.contains(element))
     .map((text) => ({ text, distance: distanceTo(text.range, event) }))
   return distances.sort((a, b) => a.distance - b.distance)[0]?.text
+}
+
+/** Parts of the page whose words begin at one side and may end long before the other. */
+const rows = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td'
+
+/** The text of a row that is pressed at the height of its words, and beside them. */
+function textOfRow(texts: readonly PageText[], event: MouseEvent): PageText | undefined {
+  const row = event.target as Element
+  if (!row.matches(rows)) return undefined
+  const own = texts.filter(({ element }) => row.contains(element))
+  if (own.length !== 1) return undefined
+  const { top, bottom } = own[0]!.range.getBoundingClientRect()
+  return event.clientY >= top && event.clientY <= bottom ? own[0] : undefined
 }
 
 /** How far an event is from the nearest line of a text, in pixels. */
