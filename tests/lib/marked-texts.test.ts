@@ -36,6 +36,7 @@ const withoutTexts: Readonly<Record<string, string>> = {
   cyclicAt: 'a list and a number',
   svgElement: 'the name of an element, and its attributes',
   figuresOf: 'the register, before texts are prepared',
+  fileOfRoute: 'the address of a page',
   fontFiles: 'the letters of a font',
   isNumber: 'the text of a figure, before texts are prepared',
   missingGlyphs: 'a text that the check reads from its file',
