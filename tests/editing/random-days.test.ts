@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest'
-import { readContentNow } from '../../editing/check/read-content.ts'
-import { root } from '../../src/lib/project-root.ts'
+import { page, role, sampleFile, siteWith } from '../content/support/smallest-site.ts'
 import { dayOfOne, dayOfTwo } from '../support/random-editors/random-days.ts'
 
-// Editors do things by chance on the content of the site, all kinds of changes in one draft. Equal
-// numbers make equal days; other numbers find more.
+// Editors do things by chance on a made-up site, all kinds of changes in one draft. Equal numbers
+// make equal days; other numbers find more.
 
-const content = await readContentNow(root)
-const built = { ...content, pictures: [...content.pictures!] }
+const linking = (title: string, to: string): string =>
+  page(title).replace('to: /', `to: ${to}`).replace('](/)', `](${to})`)
+
+const content = siteWith(
+  {
+    'README.md': '# A guide',
+    'pages/about.mdx': linking('About', '/contact'),
+    'pages/contact.mdx': linking('Contact', '/about'),
+    'pages/resources.mdx': linking('Resources', '/services'),
+    'pages/services.mdx': linking('Services', '/surveys/delta'),
+    'surveys/gamma.mdx': role('Gamma', 'alpha'),
+    'surveys/delta.mdx': role('Delta', 'gamma'),
+    'articles/first.mdx': sampleFile('articles', 'First words'),
+    'case-studies/client.mdx': sampleFile('caseStudies', 'A client'),
+    'people/ada.mdx': sampleFile('people', 'Ada'),
+    'services/training.mdx': sampleFile('services', 'Training'),
+    'testimonials/quotes.mdx': sampleFile('testimonials', 'Quotes'),
+  },
+  { assets: ['src/content/pictures/a-view.jpg'] },
+)
+const built = { ...content, pictures: [] }
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-test.each(numbers(4))('an editor undoes all of day %i, in any order', async (seed) =>
+test.each(numbers(12))('an editor undoes all of day %i, in any order', async (seed) =>
   expect(await dayOfOne(built, { seed, count: 6 })).toBeUndefined(),
 )
 
-test.each(numbers(2))('an editor sends all of day %i, and takes it back', async (seed) =>
+test.each(numbers(8))('an editor sends all of day %i, and takes it back', async (seed) =>
   expect(await dayOfOne(built, { seed, count: 4, isEachSent: true })).toBeUndefined(),
 )
 
-test.each(numbers(4))('two editors lose nothing on day %i', async (seed) =>
+test.each(numbers(12))('two editors lose nothing on day %i', async (seed) =>
   expect(await dayOfTwo(built, { seed, count: 3 })).toBeUndefined(),
 )
