@@ -121,7 +121,8 @@ function withValuesOf(path: string, text: string, other: string): string | undef
 
 /** True for two texts with the same values, in whichever order their fields are. */
 function isSameContent(path: string, one: string, other: string): boolean {
-  const [values, others] = [one, other].map((text) => valuesOfText(path, text))
+  const values = valuesOfText(path, one)
+  const others = valuesOfText(path, other)
   return values !== undefined && others !== undefined && compareValues(values, others).length === 0
 }
 
