@@ -36,8 +36,8 @@ export const pageAddresses = {
 export type PageCollection = keyof typeof pageAddresses
 
 /**
- * The earlier addresses of a page, all of which lead to it: those of its `aliases`, and for a role
- * the same names under the old folder of all roles, /revenue.
+ * The earlier addresses of a page, all of which lead to it: those of its `aliases`, and for each
+ * address of a role that it has or had, the same name under the old folder of all roles, /revenue.
  */
 export function oldAddresses(
   collection: PageCollection,
@@ -45,10 +45,14 @@ export function oldAddresses(
   aliases: readonly string[],
 ): string[] {
   const old = aliasAddresses(collection, aliases)
-  if (collection !== 'surveys') return old
-  const names = [...aliases, id].filter((name) => !isAddress(name))
-  return [...old, ...names.map((name) => `/revenue/${name}`)]
+  const ofRoles = [...old, pageAddresses[collection](id)].filter(isOfRole)
+  const inOldFolder = ofRoles.map((address) => address.replace(paths.survey(''), '/revenue/'))
+  // An editor may have written an address in the old folder too.
+  return [...old, ...inOldFolder.filter((address) => !old.includes(address))]
 }
+
+/** True for the address of a role, which another page may have as an old one. */
+const isOfRole = (address: string): boolean => address.startsWith(paths.survey(''))
 
 /** The addresses of the `aliases` of a page, which are old file names or whole addresses. */
 export function aliasAddresses(collection: PageCollection, aliases: readonly string[]): string[] {

@@ -113,4 +113,22 @@ describe('the list of old names', () => {
       also: { 'pages/other.mdx': pageWith('Other', '[shared]') },
     },
   )
+
+  const withAlias = (address: string): string => `aliases: [${address}]\nseo:`
+  slips(
+    'pages/privacy-notice.mdx',
+    {
+      'the address of a role in the old folder of roles': {
+        to: withAlias('/revenue/alpha'),
+        at: 2,
+        says: ['aliases → entry 1:', 'has the old address /revenue/alpha too'],
+      },
+      'the address there of a role in whose place is another page': {
+        to: withAlias('/revenue/gone'),
+        at: 2,
+        says: ['aliases → entry 1:', 'has the old address /revenue/gone too'],
+      },
+    },
+    { from: 'seo:', also: { 'pages/with-old.mdx': pageWith('Other', '[/surveys/gone]') } },
+  )
 })

@@ -18,6 +18,19 @@ test('a role is also found below the old folder of all roles, by every name that
   ]))
 
 test.each([
+  ['another role', 'surveys', ['/revenue/dipper', '/revenue/inker']],
+  ['a page', 'pages', ['/revenue/dipper']],
+] as const)('%s in the place of a role is also found below the old folder', (_, folder, below) =>
+  expect(oldAddresses(folder, 'inker', ['/surveys/dipper'])).toEqual(['/surveys/dipper', ...below]),
+)
+
+test('an address below the old folder that an editor wrote is not there twice', () =>
+  expect(oldAddresses('pages', 'pens', ['/surveys/pens', '/revenue/pens'])).toEqual([
+    '/surveys/pens',
+    '/revenue/pens',
+  ]))
+
+test.each([
   ['surveys/inker.html', '/surveys/inker'],
   ['surveys\\inker.html', '/surveys/inker'],
   ['index.html', '/'],

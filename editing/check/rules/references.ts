@@ -7,6 +7,7 @@ import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
 import { withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
+  aliasAddressesOf,
   filesWithSameKey,
   formOf,
   hiddenBy,
@@ -233,6 +234,20 @@ export function checkPortraits(site: Site): Problem[] {
 const isShownOnPreviews = (address: string): boolean =>
   /^\/(?:edit|review|sections)(?:\/|$)/.test(address)
 
+/**
+ * Another page with this old address, if that one need not give it up: it comes first, or the site
+ * makes the address by itself there.
+ */
+function otherWith(address: string, own: ContentFile, site: Site): ContentFile | undefined {
+  const first = site.oldAddresses.get(address)
+  if (first && first !== own) return first
+  return site.files.find((file) => {
+    const isMade =
+      oldAddressesOf(file).includes(address) && !aliasAddressesOf(file).includes(address)
+    return file !== own && isMade
+  })
+}
+
 /** An old address is not the address of a page, and it leads to one page only. */
 export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> {
   // The first entries of this list are those of `aliases`, in the same order.
@@ -240,7 +255,7 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
   for (const [index, alias] of textsIn(file.data?.['aliases']).entries()) {
     const address = old[index] ?? ''
     const page = site.files.find((one) => addressOf(one) === address)
-    const other = site.oldAddresses.get(address)
+    const other = otherWith(address, file, site)
     const path = ['aliases', index]
     if (isShownOnPreviews(address)) {
       yield file.problemIn(
@@ -252,7 +267,7 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
       yield file.problemIn(path, withoutAlias(isTaken, alias))
     } else if (old.indexOf(address) < index)
       yield file.problemIn(path, `“${alias}” is in this list twice. Keep one.`)
-    else if (other && other !== file) {
+    else if (other) {
       const message =
         `${other.path} has the old address ${address} too, but it can lead to only one page. ` +
         'Remove it from one of the two.'
