@@ -8,6 +8,7 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
+import { readTold } from '../../editing/editor/ui/told-of-writing.ts'
 import { writeToMachine } from '../../editing/editor/ui/write-to-machine.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
 import { listen } from '../support/listen.ts'
@@ -34,6 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   rmSync(project, { recursive: true })
   await server?.close()
   server = undefined
@@ -63,15 +65,15 @@ test('changes are written into the file', async () => {
   expect(draft.files.size).toBe(0)
 })
 
-test('the address of a new page is kept for the bar of the page that loads next', async () => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+test('what was written is told on all pages that load within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   draft.writeFiles([{ path: 'src/content/pages/fresh.mdx', now: page('Fresh') }])
   expect(await send(writing)).toMatchObject({ kind: 'sent' })
-  expect(kept.get('edit-made')).toBe('/fresh')
+  vi.setSystemTime(Date.now() + 50_000)
+  expect(readTold()).toEqual({ sentence: 'Written into 2 files.', newPage: '/fresh' })
+  expect(readTold()).toEqual({ sentence: 'Written into 2 files.', newPage: '/fresh' })
+  vi.setSystemTime(Date.now() + 50_000)
+  expect(readTold().sentence).toBe('')
 })
 
 test('of a file that was changed meanwhile, an editor reads so', async () => {

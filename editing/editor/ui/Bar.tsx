@@ -1,31 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
-import { keep, readKept } from '../../kept-data.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
-
-/** How long what was written is told again after the page has loaded once more. */
-const toldFor = 10_000
-
-/**
- * What `write-to-machine.ts` kept before the page was loaded again. The development server may load
- * a page more than once after a change of files, so it is not forgotten at once.
- */
-function useTold(): { sentence: string; newPage: string } {
-  const [told] = useState(() => ({
-    sentence: readKept('sessionStorage', 'edit-told'),
-    newPage: readKept('sessionStorage', 'edit-made'),
-  }))
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const name of ['edit-told', 'edit-made']) keep('sessionStorage', name, '')
-    }, toldFor)
-    return () => clearTimeout(timer)
-  }, [])
-  return told
-}
+import { readTold } from './told-of-writing.ts'
 
 /** Names the list of changes if none is unsent: by what was sent, if that waits for review. */
 function whatWasSent({ draft, start }: Content): string {
@@ -39,7 +18,7 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
   const { content, open } = useEditor()
   const isOnline = useOnline()
   const { refusal } = content.draft
-  const { sentence, newPage } = useTold()
+  const [{ sentence, newPage }] = useState(readTold)
   const isElsewhere = newPage !== '' && newPage !== location.pathname
   return (
     <div className="edit-bar" role="toolbar" aria-label="Editing">

@@ -1,12 +1,12 @@
 import { counted } from '../../check/problem.ts'
 import { addressOfFile } from '../../check/site.ts'
-import { keep } from '../../kept-data.ts'
 import type { Draft } from '../model/draft.ts'
 import type { DraftedFile } from '../model/drafted-file.ts'
 import type { FileContent } from '../model/built.ts'
 import { rememberSent } from '../model/remember-sent.ts'
 import type { SendResult } from '../send-result.ts'
 import type { FileToWrite, WrittenContent } from '../written-file.ts'
+import { keepTold } from './told-of-writing.ts'
 
 /** The name of what was sent in development, where there is no branch. */
 const thisMachine = 'the files of this machine'
@@ -35,8 +35,10 @@ export async function writeToMachine(
     files: files.map(({ path, start, now }) => ({ path, start, now })),
   }
   // The page loads again as soon as the server has seen the files.
-  keep('sessionStorage', 'edit-told', `Written into ${counted(files.length, 'file')}.`)
-  keep('sessionStorage', 'edit-made', addressOfNew(files) ?? '')
+  keepTold({
+    sentence: `Written into ${counted(files.length, 'file')}.`,
+    newPage: addressOfNew(files) ?? '',
+  })
   rememberSent(draft, record, mine)
   return { kind: 'sent', record, isAllTakenBack: false }
 }

@@ -1,0 +1,30 @@
+import { keep, readKept } from '../../kept-data.ts'
+
+/** What the bar tells after changes were written into the files of this machine. */
+export interface ToldOfWriting {
+  sentence: string
+  /** The address of a page that is new; '' if none is. */
+  newPage: string
+}
+
+const name = 'edit-told'
+const nothing: ToldOfWriting = { sentence: '', newPage: '' }
+
+/** How long it is told. */
+const toldForMs = 60_000
+
+/**
+ * Keeps what the pages of this tab tell for a minute. The development server loads a page again
+ * after a change of files, more than once if it likes.
+ */
+export function keepTold(told: ToldOfWriting): void {
+  keep('sessionStorage', name, JSON.stringify({ ...told, time: Date.now() }))
+}
+
+/** What was written during the last minute; empty if nothing was. */
+export function readTold(): ToldOfWriting {
+  const kept = readKept('sessionStorage', name)
+  if (kept === '') return nothing
+  const { time, ...told } = JSON.parse(kept) as ToldOfWriting & { time: number }
+  return Date.now() - time < toldForMs ? told : nothing
+}
