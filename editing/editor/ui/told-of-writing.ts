@@ -1,7 +1,7 @@
 import { keep, readKept } from '../../kept-data.ts'
 
 /** What the bar tells after changes were written into the files of this machine. */
-export interface ToldOfWriting {
+interface ToldOfWriting {
   sentence: string
   /** The address of a page that is new; '' if none is. */
   newPage: string
