@@ -98,7 +98,7 @@ const numberAndAddress = ({ number, address }: { number: number; address: string
   address,
 })
 
-/** The branch of a preview's pull request; undefined if it is closed or merged. */
+/** The branch of a preview's pull request; undefined if that is over, or the branch is gone. */
 async function branchOfRequest(
   draft: Draft,
   start: Start,
@@ -110,8 +110,10 @@ async function branchOfRequest(
   if (request.state !== 'open') return undefined
   const pullRequest = numberAndAddress(request)
   const isOwn = request.repository === host.repository
-  if (isOwn && request.branch !== into && mayWrite)
-    return { ...start, branch: request.branch, pullRequest }
+  if (isOwn && request.branch !== into && mayWrite) {
+    const isThere = await isBranch(host, request.branch)
+    return isThere ? { ...start, branch: request.branch, pullRequest } : undefined
+  }
   if (mayWrite)
     return (await existingBranch(draft, start)) ?? newBranch(start, { commit: request.commit })
   if (isOwn || request.repository === '') throw new HostRefusal({ status: 403 })

@@ -62,3 +62,14 @@ test('who may not write is refused if the copy was deleted', async () => {
   const host = hostOf(ours, { repository: '' }, [''])
   await expect(chooseBranch(await openEmptyDraft(), host, toRequest, '')).rejects.toEqual(refused)
 })
+
+test('a pull request that is open without its branch is followed by a new one', async () => {
+  const newest = (branch: string): Promise<string> =>
+    branch === 'words'
+      ? Promise.reject(new HostRefusal({ status: 404 }))
+      : Promise.resolve(`of ${branch}`)
+  const host = { ...hostOf(ours, { repository: ours }, [ours]), newest }
+  const { branch, newFrom } = await chooseBranch(await openEmptyDraft(), host, toRequest, 'A title')
+  expect(branch).toMatch(/^edit\/a-title-/)
+  expect(newFrom).toEqual({ branch: 'main', commit: 'of main' })
+})

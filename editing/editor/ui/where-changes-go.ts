@@ -22,18 +22,27 @@ export function whereChangesGo(content: Content, requestOf: RequestOf): string {
   const { target, backend } = content.start
   if (target.kind === 'machine') return 'The words are written into the files of this machine.'
   const { name } = openHost(backend, readToken)
-  const shown = target.kind === 'pull-request' ? requestOf(target.number) : undefined
-  const isOver = isEnded(shown?.state)
-  const isOfCopy = shown !== undefined && shown.repository !== backend.repo
-  if (target.kind === 'pull-request' && !isOver && !isOfCopy)
-    return `Nothing is published yet. This goes to pull request #${target.number} at ${name}.`
   const next = whereSentGoesOn(content.draft.sent, requestOf, name)
-  if (!shown || next.isWaiting) return next.sentence
-  const { number, state } = shown
-  return isOver
-    ? `Pull request #${number}, which this preview shows, is ${state} already. ${next.sentence}`
-    : `Pull request #${number}, which this preview shows, comes from a copy of the site. If you ` +
-        `may write to that copy alone, this goes there. If not: ${next.sentence}`
+  if (target.kind !== 'pull-request') return next.sentence
+  const shown = requestOf(target.number)
+  const toShown = `Nothing is published yet. This goes to pull request #${target.number} at ${name}`
+  // The host has not answered, or nobody has signed in.
+  if (!shown) return `${toShown}, as long as that is open.`
+  const { state, repository } = shown
+  if (state === 'open' && repository === backend.repo) return `${toShown}.`
+  return next.isWaiting ? next.sentence : `${whyNotThere(shown)} ${next.sentence}`
+}
+
+/** Why changes do not go to the pull request that the preview shows. */
+function whyNotThere({ number, state }: KnownRequest): string {
+  if (state === 'gone')
+    return `The branch of pull request #${number}, which this preview shows, is gone.`
+  const shown = `Pull request #${number}, which this preview shows,`
+  if (state !== 'open') return `${shown} is ${state} already.`
+  return (
+    `${shown} comes from a copy of the site. If you may write to that copy alone, this goes ` +
+    'there. If not:'
+  )
 }
 
 /** Where changes go that the preview of a pull request does not take. */
@@ -53,8 +62,6 @@ function whereSentGoesOn(
         'as that is open.'
   return { sentence, isWaiting: true }
 }
-
-const isEnded = (state: RequestState): boolean => state === 'closed' || state === 'merged'
 
 /** False for a pull request that can take no more, so that a new one is opened. */
 const takesMore = (state: RequestState): boolean => state !== 'merged' && state !== 'gone'
