@@ -35,10 +35,10 @@ beforeAll(async () => {
   const edits = await editsOf(before, makeChecker(content), files)
   let kept: unknown
   const store = {
-    read: () => Promise.resolve(undefined),
+    read: () => Promise.resolve([]),
     write: (values: Record<string, unknown>) => {
       kept = values['all edits']
-      return Promise.resolve()
+      return Promise.resolve(true)
     },
   }
   const draft = await openDraft(before, 'all edits', store)

@@ -468,12 +468,12 @@ describe('a kept draft', () => {
     const memory = memoryStore()
     const waiting: (() => void)[] = []
     let writes = 0
-    const slow = {
+    const slow: DraftStore = {
       read: memory.read,
-      write: async (values: Record<string, unknown>) => {
+      write: async (values, expected) => {
         writes += 1
         await new Promise<void>((resolve) => waiting.push(resolve))
-        await memory.write(values)
+        return memory.write(values, expected)
       },
     }
     const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
@@ -495,11 +495,11 @@ describe('a kept draft', () => {
   test('is written with what was built once, and then without it', async () => {
     const memory = memoryStore()
     const sizes: number[] = []
-    const store = {
+    const store: DraftStore = {
       read: memory.read,
-      write: (values: Record<string, unknown>) => {
+      write: (values, expected) => {
         sizes.push(Object.keys(values).length)
-        return memory.write(values)
+        return memory.write(values, expected)
       },
     }
     const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
@@ -509,42 +509,6 @@ describe('a kept draft', () => {
       await draft.saved()
     }
     expect(sizes).toEqual([2, 1])
-  })
-
-  test('has what is changed on another page of the browser, which is not lost', async () => {
-    const memory = memoryStore()
-    const listeners: ((names: readonly string[]) => void)[] = []
-    const openPage = (): Promise<Draft> => {
-      const own: typeof listeners = []
-      const store: DraftStore = {
-        read: memory.read,
-        write: async (values) => {
-          await memory.write(values)
-          const others = listeners.filter((listener) => !own.includes(listener))
-          for (const listener of others) listener(Object.keys(values))
-        },
-        listen: (listener) => {
-          own.push(listener)
-          listeners.push(listener)
-        },
-      }
-      return openDraft({ ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }, 'one', store)
-    }
-    const first = await openPage()
-    const second = await openPage()
-    operations.setWords(first, at('sections.0.heading'), 'Another heading')
-    await expect.poll(() => sentences(second)).toEqual(['Draft, Hero: Heading'])
-    operations.setWords(second, at('sections.3.heading'), 'Go further')
-    const both = ['Draft, Hero: Heading', 'Draft, Call to action: Heading']
-    await expect.poll(() => sentences(first)).toEqual(both)
-    expect(sentences(await openPage())).toEqual(both)
-
-    // Typed on one page while that reads what the other has kept.
-    for (const listener of listeners) listener(['one'])
-    operations.setWords(first, at('sections.0.heading'), 'Words that were just typed')
-    await first.saved()
-    await expect.poll(() => changesOf(second)[0]?.now).toBe('Words that were just typed')
-    expect(changesOf(first)[0]?.now).toBe('Words that were just typed')
   })
 
   test('lasts as long as the page where the browser keeps nothing', async () => {

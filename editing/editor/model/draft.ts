@@ -24,18 +24,19 @@ export interface DraftState {
 }
 
 /** Where a draft is kept: see `keep-draft.ts`. */
-export interface DraftKeeper {
-  keep: (state: DraftState) => void
-  /** Resolves when the last state is kept. */
+interface DraftKeeper {
+  /** Keeps the state that the draft has now. */
+  keep: () => void
+  /** Resolves when that is kept, or refused. */
   saved: () => Promise<void>
-  /** True until the last state is kept. */
-  isSaving: () => boolean
+  /** True once the state that the draft has now is kept. */
+  isKept: () => boolean
   /** A sentence if the browser keeps no data; undefined if all is well. */
   refusal: () => string | undefined
 }
 
 /** The state of a draft in which nothing is changed. */
-const noChanges: DraftState = {
+export const noChanges: DraftState = {
   files: new Map(),
   sent: [],
   actions: [],
@@ -46,7 +47,7 @@ const noChanges: DraftState = {
 const nobody: DraftKeeper = {
   keep: () => undefined,
   saved: () => Promise.resolve(),
-  isSaving: () => false,
+  isKept: () => true,
   refusal: () => undefined,
 }
 
@@ -128,8 +129,7 @@ export class Draft {
 
   /** True if unsent changes are lost when the page is left now. */
   get isAtRisk(): boolean {
-    const isKept = this.refusal === undefined && !this.#keeper.isSaving()
-    return this.files.size > 0 && !isKept
+    return this.files.size > 0 && !(this.refusal === undefined && this.#keeper.isKept())
   }
 
   /** Calls a function after each change. @returns a function that ends this */
@@ -143,25 +143,20 @@ export class Draft {
     const next = { ...this.#state, ...part }
     const touched = new Set([...next.files.keys(), ...sentFilesIn(next).map(({ path }) => path)])
     const actions = next.actions.filter(({ files }) => files.some(({ path }) => touched.has(path)))
-    this.#become({ ...next, actions })
-    this.#keeper.keep(this.#state)
+    this.#state = { ...next, actions }
+    this.#keeper.keep()
     this.#tell()
   }
 
-  /** Goes on from a state that another page has kept, unless this page keeps one just now. */
+  /** Goes on from a state in which another page of this browser has changed something. */
   takeOver(state: DraftState): void {
-    if (this.#keeper.isSaving()) return
-    this.#become(state)
-    this.#tell()
-  }
-
-  #become(state: DraftState): void {
     this.#state = state
-    this.#startOf = this.startsAfter(state.sent)
-    this.#version += 1
+    this.#tell()
   }
 
   #tell(): void {
+    this.#startOf = this.startsAfter(this.#state.sent)
+    this.#version += 1
     for (const listener of this.#listeners) listener()
   }
 

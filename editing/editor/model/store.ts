@@ -1,12 +1,22 @@
-import { createStore, get, setMany } from 'idb-keyval'
+import { createStore, getMany } from 'idb-keyval'
 
 /** Keeps values by their names. */
 export interface DraftStore {
-  read: (name: string) => Promise<unknown>
-  /** Writes values by their names: all of them or none. Others stay. */
-  write: (values: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Calls a function with the names of what another page of this browser has written. */
-  listen?: (listener: (names: readonly string[]) => void) => void
+  /** Reads values by their names, all as they are at one moment. */
+  read: (names: readonly string[]) => Promise<unknown[]>
+  /**
+   * Writes values by their names: all of them or none. Others stay.
+   * @returns false, and has written nothing, if another value is there than expected
+   */
+  write: (values: Readonly<Record<string, unknown>>, expected: ExpectedValue) => Promise<boolean>
+  /** Calls a function whenever another page of this browser has written. */
+  listen?: (listener: () => void) => void
+}
+
+/** The value that a page expects to replace. Another page may have written meanwhile. */
+interface ExpectedValue {
+  name: string
+  isExpected: (value: unknown) => boolean
 }
 
 /** The sentence for a browser that keeps nothing, as private windows of some browsers do. */
@@ -19,28 +29,53 @@ export const nothingKept =
  * is rejected, also where naming the database throws.
  */
 export function browserStore(): DraftStore {
-  const store = createStore('editor', 'drafts')
+  const transact = createStore('editor', 'drafts')
   const pages = 'BroadcastChannel' in globalThis ? new BroadcastChannel('editor') : undefined
   return {
-    read: async (name) => get(name, store),
-    write: async (values) => {
-      await setMany(Object.entries(values), store)
-      pages?.postMessage(Object.keys(values))
+    read: async (names) => getMany([...names], transact),
+    write: async (values, expected) => {
+      const isWritten = await transact('readwrite', (objects) =>
+        writeExpected(objects, values, expected),
+      )
+      if (isWritten) pages?.postMessage('written')
+      return isWritten
     },
     listen: (listener) => {
-      pages?.addEventListener('message', ({ data }) => listener(data as string[]))
+      pages?.addEventListener('message', listener)
     },
   }
 }
 
+/** Reads and writes in one transaction, between whose steps no other page writes. */
+function writeExpected(
+  objects: IDBObjectStore,
+  values: Readonly<Record<string, unknown>>,
+  { name, isExpected }: ExpectedValue,
+): Promise<boolean> {
+  const { transaction } = objects
+  return new Promise((resolve, reject) => {
+    let isWritten = false
+    transaction.oncomplete = () => resolve(isWritten)
+    transaction.onabort = () => reject(transaction.error ?? new Error('The write was stopped.'))
+    const reading = objects.get(name)
+    reading.onsuccess = () => {
+      isWritten = isExpected(reading.result)
+      if (!isWritten) return
+      for (const [key, value] of Object.entries(values)) objects.put(value, key)
+    }
+  })
+}
+
 /** Keeps values for as long as the page is open. */
 export function memoryStore(): DraftStore {
-  const values = new Map<string, unknown>()
+  const kept = new Map<string, unknown>()
   return {
-    read: (name) => Promise.resolve(structuredClone(values.get(name))),
-    write: (written) => {
-      for (const [name, value] of Object.entries(written)) values.set(name, structuredClone(value))
-      return Promise.resolve()
+    read: (names) => Promise.resolve(names.map((name) => structuredClone(kept.get(name)))),
+    write: (values, { name, isExpected }) => {
+      const isWritten = isExpected(kept.get(name))
+      if (isWritten)
+        for (const [key, value] of Object.entries(values)) kept.set(key, structuredClone(value))
+      return Promise.resolve(isWritten)
     },
   }
 }

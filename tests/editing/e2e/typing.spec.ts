@@ -231,3 +231,30 @@ test('what is written in one of two tabs is in the other too, and neither is los
   await reloadKept(page)
   await expect(bar(page)).toContainText('2 changes')
 })
+
+test('what is typed in two tabs at the same time is in both, also after a reload', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => open('/'))
+  const other = await opened
+  await expect(bar(other)).toBeVisible()
+  const heading = (tab: Page): Locator => tab.locator('main h2').first()
+  await title(page).click()
+  await empty(words(page))
+  await heading(other).click()
+  await empty(words(other))
+  await Promise.all([
+    words(page).pressSequentially('Words of the one tab'),
+    words(other).pressSequentially('Words of the other tab'),
+  ])
+  for (const tab of [page, other]) {
+    await expect(title(tab)).toHaveText('Words of the one tab')
+    await expect(heading(tab)).toHaveText('Words of the other tab')
+  }
+  await other.close()
+  await reloadKept(page)
+  await expect(bar(page)).toContainText('2 changes')
+  await expect(heading(page)).toHaveText('Words of the other tab')
+})

@@ -39,6 +39,9 @@ export function regionsOf({ start, mine, theirs }: MergeSides): TextRegion[] {
   })
 }
 
+/** The name of a conflict about lines. */
+export const lineConflictId = (path: string, key: string): string => `${path}#lines:${key}`
+
 /** The text of the regions, with the lines of one side at each conflict. */
 export function textOfSide(regions: readonly TextRegion[], side: keyof MergeSides): string {
   return regions.flatMap(({ agreed, conflict }) => agreed ?? conflict?.[side] ?? []).join('\n')
@@ -58,7 +61,7 @@ export function mergeByLines(
   const merged = regions.map((region, index): TextRegion => {
     if (!region.conflict) return region
     const { key, mine, theirs } = region.conflict
-    const id = `${path}#lines:${key}`
+    const id = lineConflictId(path, key)
     const choice = choices.get(id)
     if (!choice) conflicts.push({ id, ...describeLines(path, regions, index, shown) })
     return { agreed: choice === 'mine' ? mine : theirs }

@@ -1,0 +1,57 @@
+import type { SourceFile } from '../../check/site.ts'
+import type { BuiltContent } from './built.ts'
+import type { DraftState } from './draft.ts'
+import type { DraftedFile } from './drafted-file.ts'
+import type { FileAction } from './file-actions.ts'
+import { isBuilt, movedRecord, rebasedFiles } from './rebase.ts'
+import { startsOf, type SentRecord } from './sent.ts'
+
+/** What a browser keeps of the changes of an editor. */
+export interface KeptChanges {
+  files: readonly DraftedFile[]
+  sent: readonly SentRecord[]
+  actions?: readonly FileAction[]
+  unansweredBranch?: string | undefined
+}
+
+/**
+ * Puts the changes that a browser has kept on top of the content that was built meanwhile.
+ * @param earlier the content files of the build on which it was kept, if they are known
+ */
+export async function stateOnBuild(
+  kept: Partial<KeptChanges>,
+  earlier: readonly SourceFile[] | undefined,
+  built: BuiltContent,
+): Promise<DraftState> {
+  const { files = [], sent = [], actions = [], unansweredBranch } = kept
+  const texts = new Map(built.files.map(({ path, text }) => [path, text]))
+  const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
+  const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }
+  const waiting = sent
+    .map((record) => movedRecord(record, build))
+    .filter((record) => !isBuilt(record, texts))
+  const now = { sent: waiting, unansweredBranch }
+  if (earlier && haveFilesMoved(files, earlier, texts)) {
+    const { doAgainOnBuild } = await import('../do-again-on-build.ts')
+    const begun = { files: new Map(files.map((file) => [file.path, file])), sent, actions }
+    const again = doAgainOnBuild({ ...built, files: earlier }, begun, built, waiting)
+    if (again) return { ...now, ...again }
+  }
+  return { ...now, files: rebasedFiles(files, startsOf(texts, waiting)), actions }
+}
+
+/**
+ * True if whole files came or went, in a build or in a draft, so that the draft is merged with the
+ * build like with the newest content of a branch.
+ */
+function haveFilesMoved(
+  drafted: readonly DraftedFile[],
+  earlier: readonly SourceFile[],
+  built: ReadonlyMap<string, string>,
+): boolean {
+  if (drafted.length === 0) return false
+  const isBuiltSo = ({ path, text }: SourceFile): boolean => built.get(path) === text
+  const isSame = earlier.length === built.size && earlier.every(isBuiltSo)
+  const isWhole = drafted.some(({ now, renamedFrom }) => now === null || renamedFrom !== undefined)
+  return !isSame && (isWhole || earlier.some(({ path }) => !built.has(path)))
+}
