@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWriting } from '../../editing/editor/build/write-files.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
+import { renameFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
@@ -63,6 +64,20 @@ test('changes are written into the file', async () => {
   expect(await send(writing)).toMatchObject({ kind: 'sent' })
   expect(readFileSync(path.join(project, file), 'utf8')).toContain('title: Other words')
   expect(draft.files.size).toBe(0)
+})
+
+test('a renamed page is written under its new name, and its old file goes', async () => {
+  const to = renameFile(draft, file, 'renamed')
+  expect(await send(writing)).toMatchObject({ kind: 'sent' })
+  expect(readFileSync(path.join(project, to), 'utf8')).toContain('title: Other words')
+  expect(existsSync(path.join(project, file))).toBe(false)
+})
+
+test('a renamed page is not written over a file that somebody made meanwhile', async () => {
+  const to = path.join(project, renameFile(draft, file, 'renamed'))
+  writeFileSync(to, 'words of a colleague')
+  expect(await send(writing)).toMatchObject(refusedWith(/changed on this machine/))
+  expect(readFileSync(to, 'utf8')).toBe('words of a colleague')
 })
 
 test('what was written is told on all pages that load within a minute', async () => {

@@ -21,7 +21,7 @@ export async function writeToMachine(
   onStep(`Writing ${counted(files.length, 'file')} …`)
   const answer = await fetch('/__edit', {
     method: 'POST',
-    body: JSON.stringify(files.map(fileToWrite)),
+    body: JSON.stringify(files.map((file) => fileToWrite(draft, file))),
   }).catch(() => undefined)
   if (!answer) return refused('The development server does not answer, so nothing was written.')
   if (!answer.ok) return refused(await sentenceOf(answer))
@@ -63,11 +63,15 @@ function addressOfNew(files: readonly DraftedFile[]): string | undefined {
   return files.filter(isNew).flatMap(({ path }) => addressOfFile(path) ?? [])[0]
 }
 
-const fileToWrite = ({ path, start, now }: DraftedFile): FileToWrite => ({
-  path,
-  before: typeof start === 'string' ? start : null,
-  now: writtenContent(now),
-})
+/** A file as the server writes it. A renamed one must not be there yet under its new name. */
+function fileToWrite(draft: Draft, { path, start, now, renamedFrom }: DraftedFile): FileToWrite {
+  const before = renamedFrom === undefined ? start : draft.startOf(path)
+  return {
+    path,
+    before: typeof before === 'string' ? before : null,
+    now: writtenContent(now),
+  }
+}
 
 function writtenContent(content: FileContent | null): WrittenContent {
   if (!(content instanceof Uint8Array)) return content
