@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
 import { deleteFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
-import { setWords } from '../../editing/editor/model/operations.ts'
+import { setValue, setWords } from '../../editing/editor/model/operations.ts'
 import { recordOfChange } from '../../editing/editor/model/record-of-change.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
@@ -106,6 +106,15 @@ test('the list of changes shows titles in place of names that lead somewhere', a
   expect(shown).toContainEqual({ old: title, now: undefined })
   // An old address is no link.
   expect(shown).toContainEqual({ old: undefined, now: '/surveys/alpha' })
+})
+
+test('the list of changes says in words where a link led and leads, also outside', async () => {
+  const { content } = await openContent()
+  const link = { file: home, path: ['sections', 0, 'actions', 0] }
+  const inWords = () => content.changes().map((change) => wordsInTitles(content, change))
+  const { label } = content.value(link) as { label: string }
+  setValue(content.draft, link, { label, outside: 'calendar' })
+  expect(inWords()).toEqual([{ old: 'Home', now: 'The calendar.' }])
 })
 
 test('a field knows of the sent deletion from which its change follows', async () => {

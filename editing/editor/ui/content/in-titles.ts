@@ -33,10 +33,17 @@ function listOf(content: Content, { file, fieldRef, before }: DraftChange): stri
 }
 
 function titleOfName(content: Content, refersTo: string, name: string): string {
-  if (refersTo === 'address') return titleOfAddress(content, name)
-  if (registers[refersTo])
-    return nameChoices(content, refersTo).find(({ value }) => value === name)?.label ?? name
-  return titleNowOrBuilt(content, `${contentFolder}/${refersTo}/${name}.mdx`) ?? name
+  const list = listOfName(refersTo, name)
+  if (list === 'address') return titleOfAddress(content, name)
+  if (registers[list])
+    return nameChoices(content, list).find(({ value }) => value === name)?.label ?? name
+  return titleNowOrBuilt(content, `${contentFolder}/${list}/${name}.mdx`) ?? name
+}
+
+/** The list that has a name. A link may have led outside before a change, or lead there now. */
+function listOfName(refersTo: string, name: string): string {
+  if (!['address', 'outside'].includes(refersTo)) return refersTo
+  return /^[/#]/.test(name) ? 'address' : 'outside'
 }
 
 function titleOfAddress(content: Content, whole: string): string {
