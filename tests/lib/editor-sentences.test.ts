@@ -95,6 +95,7 @@ const saidAfter = (file: string, from: string, now: string, also = {}): string[]
   sentencesOf(problemsAfter(file, from, now, also), {})
 
 const about = page('About')
+const toStart = '      - label: To the start\n        to: /\n'
 const first = '  - type: hero\n    id: top\n    heading: Hello\n'
 
 describe('the editor says in its own words', () => {
@@ -171,6 +172,14 @@ describe('the editor says in its own words', () => {
       },
       '/about is hidden: “Draft, on previews only” is ticked in “About”. Link to another page, ' +
         'or show that one.',
+    ],
+    [
+      'that two links of a list lead to one page',
+      {
+        'pages/about.mdx': changed(about, toStart, `${toStart}${toStart.replace('start', 'top')}`),
+      },
+      'This list has a link that leads there already, at About, Section, Buttons and links, ' +
+        'first entry: Leads to. Is that right?',
     ],
   ])('%s', (_, now, said) => expect(saidOf(now)).toContain(said))
 

@@ -230,7 +230,7 @@ export function checkTargets(file: ContentFile): Problem[] {
     const problem = file.problemIn(second.path, '')
     const other = file.problemIn(first.path, '')
     const say = (line: number): string =>
-      `The link in line ${line} of the same list leads there too. Is that right?`
+      `This list has a link that leads there already, in line ${line}. Is that right?`
     return asWarning(naming(problem, other, say))
   })
 }

@@ -80,7 +80,7 @@ export function* checkOfficeMail(file: ContentFile): Iterable<Problem> {
     if (first === index) continue
     const pathOf = (office: number): PropertyKey[] => ['offices', office, 'email']
     const other = file.problemIn(pathOf(first), '')
-    const message = `The office in line ${other.line} has the same mailbox. Is that right?`
+    const message = `Another office has the same mailbox, in line ${other.line}. Is that right?`
     const problem = asWarning(file.problemIn(pathOf(index), message))
     const same = asWarning(file.problemIn(pathOf(first), message.replace(/\d+/, `${problem.line}`)))
     yield { ...problem, elsewhere: [other], others: [same] }

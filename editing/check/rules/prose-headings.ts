@@ -29,7 +29,7 @@ export function* checkSameHeadings(site: Site): Iterable<Problem> {
 }
 
 function sameWords(one: Problem, other: Problem): Problem {
-  const message = `The heading in line ${other.line} has the same words. Is that right?`
+  const message = `Another heading has the same words, in line ${other.line}. Is that right?`
   return { ...one, message, elsewhere: [other] }
 }
 
