@@ -27,6 +27,8 @@ export interface Problem extends Routing {
   path?: readonly PropertyKey[]
   /** What corrects it, if its rule knows one thing alone that does. */
   fix?: Fix
+  /** True for words that a new file, entry or paragraph has until somebody writes it. */
+  isOfForm?: true | undefined
   /**
    * Other lines of the file that the sentence names, as “in line 39”: the editor links each to its
    * field.

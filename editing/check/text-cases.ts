@@ -17,6 +17,8 @@ export interface TextCase {
   isDoubtful?: true
   /** True if a quotation may have it, since others may say anything. */
   isFineInQuotations?: true
+  /** True for the words that a new file, entry or paragraph has until somebody writes it. */
+  isOfForm?: true
 }
 
 /**
@@ -26,13 +28,13 @@ export interface TextCase {
 export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
   const isQuoted = isQuotation(text)
   let doubtful: Problem | undefined
-  for (const { pattern, say, isWhole, isDoubtful, isFineInQuotations } of cases) {
+  for (const { pattern, say, isWhole, isDoubtful, isFineInQuotations, isOfForm } of cases) {
     if ((isQuoted && isFineInQuotations) || (isWhole && !text.isWhole)) continue
     if (isDoubtful && doubtful) continue
     const found = pattern.exec(text.text)
     if (!found) continue
     const advice = typeof say === 'function' ? say(found) : say
-    const problem = text.problemAt(found.index, found[0], advice)
+    const problem = { ...text.problemAt(found.index, found[0], advice), isOfForm }
     if (!isDoubtful) return [problem]
     doubtful = asWarning(problem)
   }

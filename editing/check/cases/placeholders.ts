@@ -48,6 +48,7 @@ export const placeholders: readonly TextCase[] = [
     example: 'Write here what the role does.',
     pattern:
       /\bWrite here(?:: | (?!if\b|and\b|or\b|to\b))\p{L}+|\bWrite the text of the page here\b/u,
+    isOfForm: true,
     say: notMeantForVisitors,
   },
   {
@@ -55,6 +56,7 @@ export const placeholders: readonly TextCase[] = [
     example: 'Write here',
     pattern: /^Write here[.:]?$/,
     isWhole: true,
+    isOfForm: true,
     say: notMeantForVisitors,
   },
   {

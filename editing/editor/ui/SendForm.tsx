@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { counted, errorsOf, type Problem } from '../../check/problem.ts'
+import { errorsOf, type Problem } from '../../check/problem.ts'
 import { openHost, signInSteps } from '../hosts/open-host.ts'
 import type { DraftChange } from '../model/changes.ts'
 import { titleOfChanges } from '../model/title-of-changes.ts'
@@ -7,9 +7,7 @@ import type { Draft } from '../model/draft.ts'
 import type { MergeConflict } from '../model/merge/merged-text.ts'
 import { isWithoutRequest } from '../model/sent.ts'
 import { useEditor } from './editor-context.ts'
-import { fieldOfProblem } from '../model/problem-field.ts'
-import { placeOfProblem } from './content/in-words.ts'
-import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
+import { Faults } from './Faults.tsx'
 import { useRequests } from './hooks/use-request-states.ts'
 import type { Sending } from './hooks/use-sending.ts'
 import { SignIn } from './SignIn.tsx'
@@ -199,38 +197,6 @@ function choicesIn(
   conflicts: readonly MergeConflict[],
 ): Map<string, 'mine' | 'theirs'> {
   return new Map(conflicts.map(({ id }) => [id, textIn(form, id) === 'theirs' ? 'theirs' : 'mine']))
-}
-
-/** The problems of the changes, errors first. Each has a button that opens the field. */
-function Faults({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
-  const { problems, content, open } = useEditor()
-  const sorted = problems.toSorted((a, b) => a.severity.localeCompare(b.severity))
-  const refused = errorsOf(problems).length
-  return (
-    <>
-      {refused > 0 && (
-        <h3 ref={heading} tabIndex={-1}>
-          {counted(refused, 'problem')} to correct before you can send this
-        </h3>
-      )}
-      {sorted.map((problem) => {
-        const fieldRef = fieldOfProblem(content.draft, problem)
-        const { file, field, message } = problem
-        const where = placeOfProblem(content, problem)
-        return (
-          <div className={classOfProblem(problem)} key={`${file} ${field} ${message}`}>
-            <small>{where}</small>
-            <ProblemWords problem={problem} />
-            {fieldRef && (
-              <Button aria-label={`Open it: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
-                Open it
-              </Button>
-            )}
-          </div>
-        )
-      })}
-    </>
-  )
 }
 
 /** Asks which words to keep. Neither is chosen beforehand. */

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import type { Problem } from '../../../check/problem.ts'
 import { openHost } from '../../hosts/open-host.ts'
 import type { Draft } from '../../model/draft.ts'
 import type { MergeChoices, MergeConflict } from '../../model/merge/merged-text.ts'
+import { listProblems, unwrittenPlaces } from '../../model/list-problems.ts'
 import { isWithoutRequest, type SentRecord } from '../../model/sent.ts'
 import type { RefusalInWords, SendResult } from '../../send-result.ts'
 import { useEditor } from '../editor-context.ts'
@@ -121,13 +123,20 @@ function inWords(result: SendResult, host: string, keepsTheirs: boolean): Sendin
       return {
         kind: 'refused',
         title: 'Not sent',
-        sentence: result.problems.map(({ message }) => message).join(' '),
+        sentence: problemsInWords(result.problems),
       }
     case 'refused': {
       const { needsToken: _, ...refusal } = result.refusal
       return { kind: 'refused', ...refusal, link: linkTo(result.address, host) }
     }
   }
+}
+
+function problemsInWords(problems: readonly Problem[]): string {
+  const sentences = listProblems(problems).map(({ problem, places }) =>
+    places === 1 ? problem.message : unwrittenPlaces(places),
+  )
+  return sentences.join(' ')
 }
 
 function sentInWords(
