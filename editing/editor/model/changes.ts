@@ -8,6 +8,7 @@ import type { DraftedFile } from './drafted-file.ts'
 import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { joinedSteps, movedEntries } from './follow-path.ts'
+import { KnownChanges } from './known-changes.ts'
 import { joinChanges } from './join-changes.ts'
 import {
   entryInWords,
@@ -99,10 +100,18 @@ function changesOfFiles(files: readonly DraftedFile[], draft: Draft): DraftChang
 }
 
 /**
- * The changes of one file.
+ * The changes of one file. Most files stay as they are while somebody types, so what was found last
+ * is remembered.
  * @param shown fills figures into the names of places; without it they keep their marks
  */
-export function changesOfFile(drafted: DraftedFile, shown: ShownWords = asWritten): DraftChange[] {
+export const changesOfFile = (
+  drafted: DraftedFile,
+  shown: ShownWords = asWritten,
+): readonly DraftChange[] => known.of(drafted, shown, () => findChanges(drafted, shown))
+
+const known = new KnownChanges()
+
+function findChanges(drafted: DraftedFile, shown: ShownWords): DraftChange[] {
   const { path, start, now, renamedFrom, steps = [] } = drafted
   if (start instanceof Uint8Array || now instanceof Uint8Array)
     return [pictureChange(path, start, now)]

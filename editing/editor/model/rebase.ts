@@ -1,6 +1,8 @@
 import type { FileContent } from './built.ts'
 import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
+import { regionsOf, textOfSide } from './merge/merge-by-lines.ts'
 import { mergeAround, mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
+import type { MergeSides } from './merge/merged-text.ts'
 import { renamedPath, type NewFile } from './renamed-path.ts'
 import { sameContent, textOrEmpty } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
@@ -8,17 +10,56 @@ import type { SentRecord } from './sent.ts'
 // A new build of the site replaces the start of each file of a draft.
 
 /**
- * True if a build has everything that was sent.
+ * What was sent and is not built yet. What the editor has changed again since counts as built once
+ * the later change is: no build has the words in between any more.
+ * @param records the oldest first
  * @param built the texts of the built files, by their paths
  */
-export function isBuilt({ files }: SentRecord, built: ReadonlyMap<string, string>): boolean {
-  return files.every(({ path, start, now }) => {
-    if (now instanceof Uint8Array) return built.has(path)
-    const text = built.get(path) ?? null
-    if (text === now || text === null || now === null) return text === now
-    const merged = mergeThreeWays(path, { start: textOrEmpty(start), mine: now, theirs: text })
-    return merged.conflicts.length === 0 && merged.text === text
+export function unbuiltRecords(
+  records: readonly SentRecord[],
+  built: ReadonlyMap<string, string>,
+): SentRecord[] {
+  const laterBuilt: DraftedFile[] = []
+  const isFileBuilt = (file: DraftedFile): boolean =>
+    (file.now instanceof Uint8Array
+      ? built.has(file.path)
+      : hasChange(file, built.get(file.path) ?? null)) ||
+    laterBuilt.some(({ path, start }) => path === file.path && hasChange(file, start))
+  const unbuilt = records.toReversed().filter(({ files }) => {
+    const builtFiles = files.filter(isFileBuilt)
+    laterBuilt.push(...builtFiles)
+    return builtFiles.length < files.length
   })
+  return unbuilt.toReversed()
+}
+
+/** True if a content has everything that was changed in a file, perhaps among other changes. */
+function hasChange({ path, start, now }: DraftedFile, content: FileContent | null): boolean {
+  if (sameContent(content, now)) return true
+  if (typeof content !== 'string' || typeof now !== 'string') return false
+  const sides = { start: textOrEmpty(start), mine: now, theirs: content }
+  // To compare lines is much quicker than to read all values.
+  return hasLines(sides) ?? hasValues(path, sides)
+}
+
+/**
+ * True if `theirs` has the changed lines of `mine`, false if it has none of them; undefined if
+ * lines do not tell.
+ */
+function hasLines(sides: MergeSides): boolean | undefined {
+  const regions = regionsOf(sides)
+  const conflicts = regions.flatMap(({ conflict }) => conflict ?? [])
+  if (conflicts.length === 0) return textOfSide(regions, 'theirs') === sides.theirs
+  const isNowhere = conflicts.some(({ start, mine, theirs }) => {
+    const added = mine.filter((line) => !start.includes(line))
+    return added.length > 0 && !added.some((line) => theirs.includes(line))
+  })
+  return isNowhere ? false : undefined
+}
+
+function hasValues(path: string, sides: MergeSides): boolean {
+  const { conflicts, text } = mergeThreeWays(path, sides)
+  return conflicts.length === 0 && text === sides.theirs
 }
 
 /** A build that is newer than a draft. */

@@ -3,7 +3,7 @@ import type { BuiltContent } from './built.ts'
 import type { DraftState } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import type { FileAction } from './file-actions.ts'
-import { isBuilt, movedRecord, rebasedFiles } from './rebase.ts'
+import { movedRecord, rebasedFiles, unbuiltRecords } from './rebase.ts'
 import { startsOf, type SentRecord } from './sent.ts'
 
 /** What a browser keeps of the changes of an editor. */
@@ -27,9 +27,10 @@ export async function stateOnBuild(
   const texts = new Map(built.files.map(({ path, text }) => [path, text]))
   const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
   const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }
-  const waiting = sent
-    .map((record) => movedRecord(record, build))
-    .filter((record) => !isBuilt(record, texts))
+  const waiting = unbuiltRecords(
+    sent.map((record) => movedRecord(record, build)),
+    texts,
+  )
   const now = { sent: waiting, unansweredBranch }
   if (earlier && haveFilesMoved(files, earlier, texts)) {
     const { doAgainOnBuild } = await import('../do-again-on-build.ts')

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import * as frontmatter from '../../editing/check/frontmatter.ts'
+import { changesOf } from '../../editing/editor/model/changes.ts'
+import type { Draft } from '../../editing/editor/model/draft.ts'
+import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { setWords } from '../../editing/editor/model/operations.ts'
+import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
+import { memoryStore } from '../../editing/editor/model/store.ts'
+import { siteWith } from '../content/support/smallest-site.ts'
+
+// A draft that grows for months: much was sent, and many files are changed.
+
+vi.mock(import('../../editing/check/frontmatter.ts'), { spy: true })
+
+const name = (number: number): string => `page-${number}`
+const file = (number: number): string => `src/content/pages/${name(number)}.mdx`
+const text = (heading: string): string => `---
+seo:
+  title: A page of many
+  description: A page that is changed again and again.
+sections:
+  - type: hero
+    heading: ${heading}
+    lede: What the page is about.
+---
+`
+const pages = Array.from({ length: 10 }, (_, number) => number)
+const built = {
+  ...siteWith(Object.fromEntries(pages.map((one) => [`pages/${name(one)}.mdx`, text('First')]))),
+  pictures: [],
+}
+
+const write = (draft: Draft, page: number, words: string, field = 'heading'): void =>
+  setWords(draft, { file: file(page), path: ['sections', 0, field] }, words)
+
+/** Sends what is changed, to a branch of its own. */
+function sendAll(draft: Draft, number: number): void {
+  const mine = new Map(draft.files)
+  const record = {
+    repository: 'owner/site',
+    branch: `edit/${number}`,
+    commit: `c${number}`,
+    pullRequest: { number, address: '' },
+    title: 'Words',
+    time: number,
+    files: [...mine.values()],
+  }
+  rememberSent(draft, record, mine)
+}
+
+/** The build of a site with these texts in place of those of before. */
+const buildWith = (texts: ReadonlyMap<string, string>) => ({
+  ...built,
+  files: built.files.map(({ path, text: before }) => ({ path, text: texts.get(path) ?? before })),
+})
+
+test('what was sent is forgotten once it is built, also what was written over since', async () => {
+  const store = memoryStore()
+  const draft = await openDraft(built, 'one', store)
+  for (const number of [1, 2, 3]) {
+    write(draft, 0, `Words ${number}`)
+    sendAll(draft, number)
+  }
+  await draft.saved()
+  const later = buildWith(new Map([[file(0), text('Words 2')]]))
+  const waiting = await openDraft(later, 'one', store)
+  expect(waiting.sent.map(({ branch }) => branch)).toEqual(['edit/3'])
+  const last = await openDraft(buildWith(new Map([[file(0), text('Words 3')]])), 'one', store)
+  expect(last.sent).toEqual([])
+})
+
+test('what was sent stays while a later change without it is built', async () => {
+  const store = memoryStore()
+  const draft = await openDraft(built, 'one', store)
+  write(draft, 0, 'Words of the first branch')
+  sendAll(draft, 1)
+  const alone = text('First').replace('is about', 'is about now')
+  const record = { path: file(0), start: text('First'), now: alone }
+  const second = { ...draft.sent[0]!, branch: 'edit/2', commit: 'c2', time: 2, files: [record] }
+  rememberSent(draft, second, new Map())
+  await draft.saved()
+  const later = await openDraft(buildWith(new Map([[file(0), alone]])), 'one', store)
+  expect(later.sent.map(({ branch }) => branch)).toEqual(['edit/1'])
+})
+
+test('a key reads no file but its own, however many are changed and were sent', async () => {
+  const store = memoryStore()
+  const draft = await openDraft(built, 'one', store)
+  for (const number of [1, 2, 3]) {
+    for (const page of pages) write(draft, page, `Words ${number} of page ${page}`)
+    sendAll(draft, number)
+  }
+  for (const page of pages) write(draft, page, 'Another lede.', 'lede')
+  expect(changesOf(draft)).toHaveLength(pages.length)
+  const read = vi.mocked(frontmatter.readFrontmatter)
+  read.mockClear()
+  write(draft, 4, 'Another lede!', 'lede')
+  expect(changesOf(draft)).toHaveLength(pages.length)
+  expect(read).toHaveBeenCalled()
+  const others = read.mock.calls.filter(([source]) => !source.includes('of page 4'))
+  expect(others).toEqual([])
+})
+
+test('a draft that was kept on this build is opened without reading a file', async () => {
+  const store = memoryStore()
+  const draft = await openDraft(built, 'one', store)
+  for (const number of [1, 2, 3]) {
+    for (const page of pages) write(draft, page, `Words ${number} of page ${page}`)
+    sendAll(draft, number)
+  }
+  for (const page of pages) write(draft, page, 'Another lede.', 'lede')
+  await draft.saved()
+  const read = vi.mocked(frontmatter.readFrontmatter)
+  read.mockClear()
+  const again = await openDraft(built, 'one', store)
+  expect(again.sent).toHaveLength(3)
+  expect(read.mock.calls).toEqual([])
+})
