@@ -71,6 +71,8 @@ test('a renamed page is written under its new name, and its old file goes', asyn
   expect(await send(writing)).toMatchObject({ kind: 'sent' })
   expect(readFileSync(path.join(project, to), 'utf8')).toContain('title: Other words')
   expect(existsSync(path.join(project, file))).toBe(false)
+  // The page that was renamed may be open.
+  expect(readTold().newPage).toBe('/renamed')
 })
 
 test('a renamed page is not written over a file that somebody made meanwhile', async () => {

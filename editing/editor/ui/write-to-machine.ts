@@ -57,9 +57,10 @@ async function sentenceOf(answer: Response): Promise<string> {
   return message ?? `The development server answers with status ${answer.status}.`
 }
 
-/** The address of the first new page among these files; undefined if there is none. */
+/** The first address among these files that a new or renamed page has; undefined without one. */
 function addressOfNew(files: readonly DraftedFile[]): string | undefined {
-  const isNew = ({ start, now }: DraftedFile): boolean => start === null && typeof now === 'string'
+  const isNew = ({ start, now, renamedFrom }: DraftedFile): boolean =>
+    typeof now === 'string' && (start === null || renamedFrom !== undefined)
   return files.filter(isNew).flatMap(({ path }) => addressOfFile(path) ?? [])[0]
 }
 
