@@ -4,7 +4,7 @@ import { changesOf } from '../../editing/editor/model/changes.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
-import { hideFile } from '../../editing/editor/model/file-operations.ts'
+import { hideFile, renameFile } from '../../editing/editor/model/file-operations.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
@@ -478,9 +478,13 @@ describe('a kept draft', () => {
     }
     const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
     const draft = await openDraft(built, 'one', slow)
-    for (const heading of ['A', 'An', 'And'])
+    const write = (heading: string): void =>
       operations.setWords(draft, at('sections.0.heading'), heading)
+    write('A')
     expect(draft.isAtRisk).toBe(true)
+    await expect.poll(() => waiting.length).toBe(1)
+    write('An')
+    write('And')
     waiting.shift()!()
     await expect.poll(() => waiting.length).toBe(1)
     waiting.shift()!()
@@ -490,6 +494,23 @@ describe('a kept draft', () => {
     const again = await openDraft(built, 'one', memory)
     expect(sentences(again)).toEqual(sentences(draft))
     expect(again.content(at('sections.0.heading').file)).toMatch(/heading: And$/m)
+  })
+
+  test('has a rename whole or not at all', async () => {
+    const memory = memoryStore()
+    const kept: unknown[] = []
+    const store: DraftStore = {
+      read: memory.read,
+      write: (values, expected) => {
+        kept.push(values['one'])
+        return memory.write(values, expected)
+      },
+    }
+    const built = { ...siteWith({ 'pages/draft.mdx': pageText }), pictures: [] }
+    const draft = await openDraft(built, 'one', store)
+    renameFile(draft, page, 'renamed')
+    await draft.saved()
+    expect(kept).toMatchObject([{ actions: [{ kind: 'renamed', path: page }] }])
   })
 
   test('is written with what was built once, and then without it', async () => {

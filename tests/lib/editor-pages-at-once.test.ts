@@ -3,6 +3,7 @@ import { fieldOfKey } from '../../editing/editor/model/built.ts'
 import { changesOf } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { deleteFile, renameFile } from '../../editing/editor/model/file-operations.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
@@ -17,8 +18,8 @@ const first = 'src/content/pages/first.mdx'
 const second = 'src/content/pages/second.mdx'
 const words = (heading: string): string => `---
 seo:
-  title: A page for two tabs
-  description: A page that is changed in two tabs at once.
+  title: ${heading} page for two tabs
+  description: ${heading} page that is changed in two tabs at once.
 sections:
   - type: hero
     heading: ${heading}
@@ -162,6 +163,45 @@ const races: Race[] = [
     one: (draft) => draft.writeFiles([{ path: first, now: null }]),
     other: (draft) => write(draft, 'sections.1.items.0.text', 'Other'),
     changes: [heading, 'First, Items, “One”: Text: Other', reasons],
+  },
+  {
+    what: 'words in a file that is renamed',
+    one: (draft) => renameFile(draft, first, 'renamed'),
+    other: (draft) => write(draft, 'sections.1.items.0.text', 'Other'),
+    changes: [
+      'Renamed, Hero: Heading: A heading of both',
+      'Renamed, Items, “One”: Text: Other',
+      'Renamed: renamed, was “first”: ',
+      reasons,
+    ],
+  },
+  {
+    what: 'words in a file that is deleted for another one',
+    one: (draft) => deleteFile(draft, first, second),
+    other: (draft) => write(draft, 'sections.1.items.0.text', 'Other'),
+    changes: [heading, 'First, Items, “One”: Text: Other', reasons],
+  },
+  {
+    what: 'a link to a file that is renamed',
+    one: (draft) => renameFile(draft, first, 'renamed'),
+    other: (draft) => write(draft, 'prose.0', 'Read [more](/first).', second),
+    changes: [
+      'Renamed, Hero: Heading: A heading of both',
+      'Renamed: renamed, was “first”: ',
+      reasons,
+      'Second: Paragraph of the text, first part: Read [more](/renamed).',
+    ],
+  },
+  {
+    what: 'words in another file than the one that is renamed',
+    one: (draft) => renameFile(draft, first, 'renamed'),
+    other: (draft) => write(draft, 'sections.0.heading', 'Other', second),
+    changes: [
+      'Renamed, Hero: Heading: A heading of both',
+      'Renamed: renamed, was “first”: ',
+      'Second, Hero: Heading: Other',
+      reasons,
+    ],
   },
   {
     what: 'words in a file that is sent',

@@ -13,7 +13,7 @@ import { startsOf, withCommit, type SentRecord } from './sent.ts'
 // Two pages of one browser have one draft. When both change it at once, both changes count.
 
 /** Something in the draft, in three versions. */
-interface Versions<Value> {
+export interface Versions<Value> {
   /** What both pages had. */
   base: Value
   /** What this page has made of it. */
@@ -48,6 +48,22 @@ export function joinedStates(built: BuiltContent, states: Versions<DraftState>):
       () => mine.unansweredBranch ?? theirs.unansweredBranch,
     ),
   }
+}
+
+/**
+ * True if a page has renamed or deleted a file, so that what the other one has changed follows it:
+ * see `joinedWholeFiles`.
+ */
+export function haveFilesGone(built: BuiltContent, states: Versions<DraftState>): boolean {
+  const texts = new Map(built.files.map(({ path, text }) => [path, text]))
+  const { base, mine, theirs } = ofEach(states, (state) => fileFinder(texts, state))
+  return (
+    states.mine !== states.base &&
+    [...pathsIn([states.base, states.mine, states.theirs])].some((path) => {
+      const isGone = mine(path).now === null || theirs(path).now === null
+      return isGone && base(path).now !== null
+    })
+  )
 }
 
 /** The same for each version. */
@@ -169,7 +185,12 @@ function bothSent({ mine, theirs }: Versions<SentRecord | undefined>): SentRecor
   return mine.time < theirs.time ? withCommit(mine, theirs) : withCommit(theirs, mine)
 }
 
-function joinedActions({ base, mine, theirs }: Versions<readonly FileAction[]>): FileAction[] {
+/** The actions that either page has done, without those that either has taken back. */
+export function joinedActions({
+  base,
+  mine,
+  theirs,
+}: Versions<readonly FileAction[]>): FileAction[] {
   const isIn = (all: readonly FileAction[], action: FileAction): boolean =>
     all.some((one) => sameData(one, action))
   const kept = theirs.filter((action) => isIn(mine, action) || !isIn(base, action))

@@ -1,6 +1,6 @@
 import type { BuiltContent } from './built.ts'
 import { Draft, noChanges } from './draft.ts'
-import { joinedStates } from './join-states.ts'
+import { haveFilesGone, joinedStates } from './join-states.ts'
 import { keptDraft, type KeptState } from './kept-draft.ts'
 import { nothingKept, type DraftStore } from './store.ts'
 
@@ -46,10 +46,14 @@ export async function openDraft(
     known = newer
     // The browser has lost what was kept, so this page has the only copy.
     if (newer === nothingYet) return
-    draft.takeOver(joinedStates(built, { base: before, mine: draft.state, theirs: newer.state }))
+    const states = () => ({ base: before, mine: draft.state, theirs: newer.state })
+    const joinFiles = haveFilesGone(built, states()) ? await loadJoiningOfFiles() : undefined
+    draft.takeOver(joinFiles?.(built, states()) ?? joinedStates(built, states()))
   }
   const isKept = (): boolean => draft.state === known.state
   const save = async (): Promise<void> => {
+    // A rename or a deletion changes the draft in several steps, and is kept whole.
+    await Promise.resolve()
     try {
       while (isBehind || !isKept()) {
         const written = isBehind ? undefined : await kept.write(draft.state, known)
@@ -76,4 +80,10 @@ export async function openDraft(
     saving ??= save()
   })
   return draft
+}
+
+/** What joins renamed and deleted files; undefined without a connection, while it is not loaded. */
+async function loadJoiningOfFiles() {
+  const loaded = await import('../join-whole-files.ts').catch(() => undefined)
+  return loaded?.joinedWholeFiles
 }
