@@ -119,7 +119,7 @@ describe('a file that others deleted and the editor changed', () => {
   const answer = (side: 'mine' | 'theirs'): MergeChoices => new Map([[`${path}#whole`, side]])
 
   test('is a question to the editor, and nothing is written', () => {
-    const question = 'The whole file: Kept, with changes / Deleted'
+    const question = 'The whole page: Kept, with changes / Deleted'
     expect(merge(files, {})).toEqual({ changed: {}, conflicts: [question] })
   })
 

@@ -1,7 +1,7 @@
 import type { FileContent } from '../built.ts'
 import type { WholeFileQuestion } from '../file-actions.ts'
 import type { DraftedFile } from '../drafted-file.ts'
-import { titleOfFile, type ShownWords } from '../labels.ts'
+import { kindOfFile, titleOfFile, type ShownWords } from '../labels.ts'
 import { textOrEmpty } from '../same-content.ts'
 import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
@@ -139,7 +139,7 @@ export const wholeFileId = (path: string): string => `${path}#whole`
 export const wholeFileConflict = (path: string, question: WholeFileQuestion): MergeConflict => ({
   id: wholeFileId(path),
   file: path,
-  what: 'The whole file',
+  what: `The whole ${kindOfFile(path)}`,
   ...question,
 })
 
