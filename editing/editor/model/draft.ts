@@ -84,6 +84,7 @@ export class Draft {
   readonly #assets: ReadonlySet<string>
   readonly #reader = new ContentReader()
   readonly #listeners = new Set<() => void>()
+  readonly #takeOverListeners = new Set<(before: Draft) => void>()
   #state: DraftState
   #startOf: StartFinder
   #version = 0
@@ -143,21 +144,33 @@ export class Draft {
     const next = { ...this.#state, ...part }
     const touched = new Set([...next.files.keys(), ...sentFilesIn(next).map(({ path }) => path)])
     const actions = next.actions.filter(({ files }) => files.some(({ path }) => touched.has(path)))
-    this.#state = { ...next, actions }
+    this.#become({ ...next, actions })
     this.#keeper.keep()
-    this.#tell()
+    for (const listener of this.#listeners) listener()
   }
 
   /** Goes on from a state in which another page of this browser has changed something. */
   takeOver(state: DraftState): void {
-    this.#state = state
-    this.#tell()
+    const before = this.copy()
+    this.#become(state)
+    for (const listener of this.#takeOverListeners) listener(before)
+    for (const listener of this.#listeners) listener()
   }
 
-  #tell(): void {
-    this.#startOf = this.startsAfter(this.#state.sent)
+  /**
+   * Calls a function with the draft of before, when another page of this browser has changed
+   * something, and before anybody else hears of it.
+   * @returns a function that ends this
+   */
+  onTakeOver(listener: (before: Draft) => void): () => void {
+    this.#takeOverListeners.add(listener)
+    return () => void this.#takeOverListeners.delete(listener)
+  }
+
+  #become(state: DraftState): void {
+    this.#state = state
+    this.#startOf = this.startsAfter(state.sent)
     this.#version += 1
-    for (const listener of this.#listeners) listener()
   }
 
   /** The paths of all content files as they are now. */
@@ -223,15 +236,16 @@ export class Draft {
 
   /** Finds where a value of the built page is now: see `followField`. */
   fieldNow(fieldRef: FieldRef): FieldRef | undefined {
-    return this.#fieldSince(this.builtText(fieldRef.file), fieldRef)
+    return this.fieldSince(this.builtText(fieldRef.file), fieldRef)
   }
 
   /** Finds where a value of what was sent is now: see `followField`. */
   fieldSinceSent(fieldRef: FieldRef): FieldRef | undefined {
-    return this.#fieldSince(this.startOf(fieldRef.file), fieldRef)
+    return this.fieldSince(this.startOf(fieldRef.file), fieldRef)
   }
 
-  #fieldSince(was: FileContent | null, fieldRef: FieldRef): FieldRef | undefined {
+  /** Finds where a value of an earlier text of its file is now: see `followField`. */
+  fieldSince(was: FileContent | null, fieldRef: FieldRef): FieldRef | undefined {
     return followField(fieldRef, was, {
       files: this.files,
       sentFiles: sentFilesIn(this.#state),

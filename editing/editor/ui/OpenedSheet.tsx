@@ -7,6 +7,7 @@ import {
   useState,
   type ComponentType,
 } from 'react'
+import { keyOfField } from '../model/built.ts'
 import { Button } from './Button.tsx'
 import { useEditor, type Opened } from './editor-context.ts'
 import { Sheet } from './Sheet.tsx'
@@ -113,6 +114,6 @@ function SheetOfKind({ opened }: { opened: Opened }) {
   }
 }
 
-/** A form and a panel start again for each field. */
-const keyOf = ({ fieldRef }: Extract<Opened, { fieldRef: unknown }>): string =>
-  `${fieldRef.file}#${fieldRef.path.map(String).join('.')}`
+/** A form and a panel start again for each field, and where another page has arranged entries. */
+const keyOf = ({ fieldRef, turn = 0 }: Extract<Opened, { fieldRef: unknown }>): string =>
+  `${keyOfField(fieldRef)} ${turn}`

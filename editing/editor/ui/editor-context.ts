@@ -6,7 +6,12 @@ import type { IndexedText } from '../build/text-index.ts'
 import type { PageText } from './page/find-texts.ts'
 
 /** What is open in the sheet of the editor. Paths are those of the files as they are now. */
-export type Opened =
+export type Opened = SheetOpened & {
+  /** Another one each time that another page of this browser has arranged what is open. */
+  turn?: number
+}
+
+type SheetOpened =
   | {
       kind: 'text'
       fieldRef: FieldRef

@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RegisteredClaim } from '../../../check/site.ts'
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
+import type { Draft } from '../../model/draft.ts'
 import type { Content } from '../content.ts'
+import { followOpened } from '../content/follow-opened.ts'
 import { fieldOfFigure } from '../content/figures.ts'
 import { plainWords } from '../content/words-on-page.ts'
 import type { Opened } from '../editor-context.ts'
@@ -43,6 +46,15 @@ export function useOpened(
     setOpened(undefined)
     onClose()
   }
+  const follow = useEffectEvent((before: Draft): void => {
+    const now = opened && followOpened(opened, before, content.draft)
+    // In the same step as the rest of the page: nothing of before is there any more.
+    flushSync(() => {
+      if (now) setOpened(now)
+      else close()
+    })
+  })
+  useEffect(() => content.draft.onTakeOver((before) => follow(before)), [content])
   const openInMenu = ({ element }: PageText, what: Opened): void => {
     letMenuGo.current?.()
     letMenuGo.current = holdMenu(element)
