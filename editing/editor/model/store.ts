@@ -37,7 +37,8 @@ export function browserStore(): DraftStore {
       const isWritten = await transact('readwrite', (objects) =>
         writeExpected(objects, values, expected),
       )
-      if (isWritten) pages?.postMessage('written')
+      // A page that was opened before this version of the editor was built reads the names.
+      if (isWritten) pages?.postMessage(Object.keys(values))
       return isWritten
     },
     listen: (listener) => {
