@@ -10,7 +10,8 @@ import { siteWith } from '../content/support/smallest-site.ts'
 
 // The list of problems that come before sending. A new file is full of words to replace.
 
-const aDraft = (): Draft => draftOfContent({ ...siteWith({}), pictures: [] })
+const aDraft = (files: Record<string, string> = {}): Draft =>
+  draftOfContent({ ...siteWith(files), pictures: [] })
 const listed = (draft: Draft) => listProblems(checkContent(draft.checkInput()))
 
 test.each(['page', 'service', 'story', 'person', 'article'])(
@@ -28,6 +29,18 @@ test.each(['page', 'service', 'story', 'person', 'article'])(
     expect(unwrittenPlaces(one!.places)).toContain(`${problems.length} places still have`)
   },
 )
+
+test('a heading that the form has from the guide is one of the places', () => {
+  const heading = '## First heading'
+  const guide = `# Recipes\n\n\`\`\`mdx\n---\ntitle: A title\n---\n\n${heading}\n\`\`\`\n`
+  const draft = aDraft({ 'README.md': guide })
+  const path = newFile(draft, 'page', 'Not written yet')
+  expect(draft.content(path)).toContain(heading)
+  publishFile(draft, path)
+  const problems = checkContent(draft.checkInput())
+  expect(problems.some(({ message }) => message.includes('copied from the guide'))).toBe(true)
+  expect(listProblems(problems)).toEqual([{ problem: problems[0], places: problems.length }])
+})
 
 test('the next place is the first once one is written', () => {
   const draft = aDraft()

@@ -60,11 +60,8 @@ export function* checkRecipes(site: Site): Iterable<Problem> {
     for (const { part, leaf, text: words, problemAt } of textsOf(file)) {
       const mayBePasted = part !== undefined || leaf?.path.at(-1) === 'heading'
       if (!mayBePasted || !recipes.has(words.trim())) continue
-      yield problemAt(
-        0,
-        words,
-        `“${words}” was copied from the guide. Replace it with the real words.`,
-      )
+      const advice = `“${words}” was copied from the guide. Replace it with the real words.`
+      yield { ...problemAt(0, words, advice), isOfForm: true }
     }
   }
 }
