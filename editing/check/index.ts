@@ -8,7 +8,7 @@ import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
 import { checkAskedFor } from './rules/asked-for.ts'
 import { checkCaptions } from './rules/captions.ts'
 import { checkChosenWords } from './rules/chosen-words.ts'
-import { checkCompanySlips } from './rules/company-slips.ts'
+import { checkCompanyName } from './rules/company-name.ts'
 import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
 import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
@@ -26,7 +26,6 @@ import { checkDrawnTexts } from './rules/drawn-texts.ts'
 import { checkDrawings } from './rules/drawings.ts'
 import {
   checkClaimsInWords,
-  checkCompany,
   checkFigures,
   checkLogo,
   checkScopes,
@@ -205,11 +204,7 @@ const rules: Record<string, Check[]> = {
     eachText(['claims'], checkMissingUnits),
   ],
   register: [checkRegister],
-  company: [
-    checkLogo,
-    eachText(['company'], checkCompany),
-    eachText(['company'], checkCompanySlips),
-  ],
+  company: [checkLogo, eachText(['company'], checkCompanyName)],
   glyphs: [eachTextAlone(checkGlyphs)],
   counts: [
     each(checkShownCounts),

@@ -9,7 +9,6 @@ import { valueAt } from '../shape.ts'
 import type { RegisteredClaim, Site, TextFacts } from '../site.ts'
 import { findStrayFigures } from '../stray-figures.ts'
 import { isQuotation } from '../text-cases.ts'
-import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import { type Text, textsOf } from '../texts.ts'
 import { countUnits, measures, timeUnits, unitAfter } from '../written-numbers.ts'
 
@@ -318,26 +317,4 @@ export function checkLogo(site: Site): Problem[] {
     'and “nameItalic”, its upright and its italic part.'
   const others = [file.problemIn(['nameItalic'], message)]
   return [{ ...file.problemIn(['nameRoman'], message), others }]
-}
-
-/** Texts write ((company)) for the name of the company. */
-export function checkCompany(
-  text: Text,
-  file: ContentFile,
-  { company }: Pick<TextFacts, 'company'>,
-): Problem[] {
-  const isNameItself = file.collection === 'site' && /^name/.test(String(text.leaf?.path[0]))
-  const named = company.filter((name) => text.text.includes(name))
-  if (named.length === 0 || isNameItself) return []
-  const names = named.map(escapedPattern).join('|')
-  const written = new RegExp(String.raw`(?<![\p{L}\d])(?:${names})(?![\p{L}\d])`, 'u')
-  const found = written.exec(text.text)
-  if (!found) return []
-  const message =
-    'The name of the company is written out. Write ((company)) for it, so that renaming the ' +
-    'company is one edit in settings/site.mdx.'
-  const problem = text.problemAt(found.index, found[0], { message, write: `((${companyMark}))` })
-  // One word may be part of another name, as in “Tide Lane”, and a client may say it shorter.
-  const isCertain = found[0].includes(' ') && !isQuotation(text)
-  return [isCertain ? problem : asWarning(problem)]
 }
