@@ -33,6 +33,7 @@ import {
 } from './rules/figures.ts'
 import { checkExchangedTexts } from './rules/exchanged-texts.ts'
 import { checkFiles } from './rules/files.ts'
+import { checkForeignWords } from './rules/foreign-words.ts'
 import { checkGlyphs } from './rules/glyphs.ts'
 import { checkAddresses, checkLeftovers, checkPictureWords } from './rules/leftovers.ts'
 import { checkLineBreaks, checkLostBreaks } from './rules/line-breaks.ts'
@@ -51,12 +52,15 @@ import { checkMarkup } from './rules/markup.ts'
 import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
 import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
+import { checkNumericDays } from './rules/numeric-days.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
 import { checkOwnLinks } from './rules/own-links.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkBiographies, checkPeople, checkSameRoles } from './rules/people.ts'
 import { checkPastedInside } from './rules/pasted-inside.ts'
+import { checkPhoneNumbers } from './rules/phone-numbers.ts'
 import { checkPictures } from './rules/pictures.ts'
+import { checkPostcodes } from './rules/postcodes.ts'
 import { checkAnchors } from './rules/anchors.ts'
 import { checkPromises } from './rules/promises.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
@@ -67,6 +71,7 @@ import {
   checkForms,
   checkOrder,
   checkPortraits,
+  checkPortraitWords,
   checkReferences,
   checkShown,
   checkUnique,
@@ -77,7 +82,7 @@ import { checkReplacedFigures } from './rules/replaced-figures.ts'
 import { checkReversedSense } from './rules/reversed-sense.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
-import { checkSpecimens } from './rules/specimens.ts'
+import { checkSpecimens, checkTasks } from './rules/specimens.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkStepLengths } from './rules/step-lengths.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
@@ -140,9 +145,11 @@ const rules: Record<string, Check[]> = {
     checkForms,
     checkOrder,
     checkPortraits,
+    checkPortraitWords,
     checkUnique,
     each(checkChosenWords),
     each(checkSpecimens),
+    eachAlone(checkTasks),
     checkBiographies,
     checkSameRoles,
   ],
@@ -224,6 +231,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkOfficeMail),
     eachAlone(checkOfficeCities),
     eachAlone(checkStreets),
+    checkPostcodes,
     eachAlone(checkMailDomains),
     eachAlone(checkMailPurposes),
   ],
@@ -231,10 +239,12 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
+    eachTextAlone(checkNumericDays),
+    eachTextAlone(checkPhoneNumbers),
   ],
   promises: [eachTextAlone(checkPromises)],
   spelling: [eachTextAlone(checkSpelling), checkLanguage],
-  words: [checkUnknownWords, checkReversedSense],
+  words: [checkUnknownWords, checkForeignWords, checkReversedSense],
 }
 
 /** What a check found in some content: see `openChecked`. */

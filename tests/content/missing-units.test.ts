@@ -87,6 +87,22 @@ describe('a large figure of time', () => {
       ),
     ).toEqual([expect.stringContaining('Write: ((survey-minutes)) minutes')]))
 
+  test('without its unit is found beside the name of a figure that has the unit', () => {
+    const item = [
+      '      - title: Answers',
+      '        text: kept ((survey-minutes))',
+      '        months: survey-minutes',
+    ]
+    const section = ['  - type: retention', '    heading: Kept', '    items:', ...item]
+    const home = changed(
+      page('Home'),
+      '  - type: prose',
+      [...section, '  - type: prose'].join('\n'),
+    )
+    const problems = checkWith({ 'pages/home.mdx': home })
+    expect(problems.map(({ fix }) => fix?.to)).toContain('((survey-minutes)) minutes')
+  })
+
   test('without its unit before a noun is found, whatever its section says', () => {
     const heading = '    heading: The ((programme-weeks)) method\n    lede: It takes some weeks.'
     const section = ['  - type: statement', heading, '    text: Words.', '  - type: prose']

@@ -174,12 +174,55 @@ describe('addresses', () => {
       },
       'the registered office at that number is right': { to: 'A company at 4 Quay Street.' },
       'the registered office in another street is right': { to: 'A company at 41 Quay Road.' },
+      'the registered office with another postcode': {
+        to: 'A company at 4 Quay Street, Hull HU7.',
+        says: 'The postcode of 4 Quay Street is “HU1” elsewhere, and here it is “HU7”.',
+      },
+      'the registered office with that postcode is right': {
+        to: 'A company at 4 Quay Street, Hull HU1, since 2019.',
+      },
+      'the registered office with a floor and a year is right': {
+        to: 'A company at 4 Quay Street, Hull, 2nd floor, founded in Hull 1990.',
+      },
     },
     {
       from: 'A company.',
       text: changed(office, '---\nsurveyForms', '---\nregistered: A company.\nsurveyForms'),
     },
   )
+})
+
+test('of two postcodes of a street, the changed one is a problem', () => {
+  const office = changed(
+    changed(addresses, 'city: words', 'city: Hull'),
+    'words 1',
+    '4 Quay Street\n      - Hull HU1 2AB',
+  ).replace('---\nsurveyForms', '---\nregistered: At 4 Quay Street, Hull HU1 2AB.\nsurveyForms')
+  const problemsOf = (now: string) =>
+    problemsAfter('settings/addresses.mdx', office, now).map(({ path }) => path)
+  const postcodeOfOffice = changed(office, '- Hull HU1 2AB', '- Hull HUI 2AB')
+  expect(problemsOf(postcodeOfOffice)).toEqual([['offices', 0, 'address', 1]])
+  expect(problemsOf(changed(office, 'Hull HU1 2AB.', 'Hull HU1 2AC.'))).toEqual([['registered']])
+  expect(problemsOf(office.replaceAll('HU1 2AB', 'HU2 3CD'))).toEqual([])
+})
+
+test('a text of another file has the postcode of the office', () => {
+  const office = changed(
+    changed(addresses, 'city: words', 'city: Hull'),
+    'words 1',
+    '4 Quay Street\n      - Hull HU1 2AB',
+  )
+  const saidOf = (text: string) =>
+    checkWith({
+      'settings/addresses.mdx': office,
+      'surveys/alpha.mdx': changed(alpha, 'For people who do this.', text),
+    }).map(({ message }) => message)
+  expect(saidOf('Write to 4 Quay Street, Hull HU1 2AD.')).toEqual([
+    expect.stringMatching(/“HU1 2AB” elsewhere, and here it is “HU1 2AD”/),
+  ])
+  expect(
+    saidOf('Write to 4 Quay Street, Hull HU1 2AB, or to 6 Quay Street, Hull HU1 9ZZ.'),
+  ).toEqual([])
 })
 
 describe('the sheet on a page about one department', () => {

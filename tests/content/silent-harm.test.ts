@@ -374,6 +374,42 @@ describe('people', () => {
   })
 })
 
+describe('the description of a portrait', () => {
+  const saidOfTwo = (words: string): string[] => {
+    const portrait = (name: string): string =>
+      `portrait:\n  picture: ../pictures/${name}.webp\n  text: ${words}\n`
+    const person = changed(sampleFile('people', 'Person'), 'name: words', 'name: Ada Quill')
+    const other = changed(person, 'Ada Quill', 'Bea Wood').replace(/^order: .*$/m, 'order: 2')
+    return checkWith({
+      'people/ada.mdx': person.replace(/^order/m, `${portrait('ada')}order`),
+      'people/bea.mdx': other.replace(/^order/m, `${portrait('bea')}order`),
+      'pictures/ada.webp': '',
+      'pictures/bea.webp': '',
+    })
+      .filter(({ path = [] }) => path[0] === 'portrait')
+      .map(({ severity, file }) => `${severity} ${file}`)
+  }
+
+  test('that is the one of another picture is a warning', () =>
+    expect(saidOfTwo('A clerk beside a shelf of old books')).toEqual([
+      'warning src/content/people/bea.mdx',
+    ]))
+  test('in few words may be that of several pictures', () =>
+    expect(saidOfTwo('A portrait')).toEqual([]))
+})
+
+test('a task of a sheet has an owner and a date, or neither, which is only a warning', () => {
+  const file = 'settings/specimens.mdx'
+  const saidOf = (fields: string): string[] =>
+    checkWith({ [file]: smallest[file]!.replace(/^( +)agent: (?=\d)/m, `$1${fields}$&`) })
+      .filter(({ path = [] }) => path[2] === 'tasks')
+      .map(({ severity, path }) => `${severity} ${String(path?.at(-1))}`)
+  expect(saidOf('due: end of May\n')).toEqual(['warning due'])
+  expect(saidOf('owner: Desk lead\n')).toEqual(['warning owner'])
+  expect(saidOf('owner: Desk lead\n        due: end of May\n')).toEqual([])
+  expect(saidOf('')).toEqual([])
+})
+
 test('a quotation does not end with the name of who said it', () => {
   const inQuotation = (quote: string): Problem[] =>
     checkWith({

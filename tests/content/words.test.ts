@@ -90,6 +90,8 @@ describe('a change that turns the sense of a text around', () => {
     ['It takes more time.', 'It takes less time.', 10],
     ['A team keeps what works.', 'A team loses what works.', 8],
     ['Staff are trained for it.', 'Staff are untrained for it.', 11],
+    ['Managers see aggregated answers.', 'Managers see individual answers.', 14],
+    ['The question is optional.', 'The question is required.', 17],
   ])('is found: “%s” to “%s”', (was, now, column) => {
     expect(warnings(was, now)).toEqual([['warning', column]])
   })

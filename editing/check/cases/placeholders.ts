@@ -177,6 +177,13 @@ export const placeholders: readonly TextCase[] = [
 /** Placeholders that the settings may have, since those name parts of pages and forms. */
 export const placeholdersOfPages: readonly TextCase[] = [
   {
+    name: 'the place of a thing as the whole text',
+    example: 'Job title here',
+    pattern: new RegExp(String.raw`^(?:${gapWord} )*${thing} (?:(?:comes|goes) )?here[.!]?$`, 'i'),
+    isWhole: true,
+    say: notMeantForVisitors,
+  },
+  {
     name: 'an order as the whole text',
     example: 'Add description',
     pattern: new RegExp(

@@ -1,12 +1,13 @@
 import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
-import { nearest } from '../nearest.ts'
+import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, sentenceOfAdvice, withAdvice, type Problem } from '../problem.ts'
 import { dateWords } from '../schema-words.ts'
 import { isLive, type Site } from '../site.ts'
 import type { Text } from '../texts.ts'
 
-const months = [
+/** The months, as texts write them. */
+export const months = [
   'January',
   'February',
   'March',
@@ -39,8 +40,7 @@ const leapYear = 2024
 
 /** Days in texts exist, and are on the day of the week that the text says. */
 export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
-  const hasDay = /\d/.test(text)
-  if (!hasDay || !file.data || !isLive(file) || part?.code) return []
+  if (!file.data || !isLive(file) || part?.code) return []
   for (const pattern of writtenDays)
     for (const { 0: words, index, groups = {} } of text.matchAll(pattern)) {
       const message = wrongDay(words.trim(), groups)
@@ -50,22 +50,55 @@ export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentF
       const problem = problemAt(index, words, toCome.message)
       return [toCome.isSoon ? asWarning(problem) : problem]
     }
-  return misspeltMonth(text, problemAt)
+  return misspeltName(text, problemAt)
 }
 
 /** A day, a word with a capital and a year: “15 Juni 2025”. */
 const dayWithWord = /\b\d{1,2}(?:st|nd|rd|th)? (?<word>\p{Lu}\p{Ll}+),? (?:19|20)\d{2}\b/gu
+/** Words that are most likely months: “the end of Mrch”, “in Ocotber 2025”. */
+const mostLikelyMonths = [
+  /(?<=\b(?:end|start|beginning|middle) of )\p{Lu}\p{Ll}{3,}(?=$|[.,;:)]| (?:19|20)\d{2}\b)/gu,
+  /(?<!\p{L})\p{Lu}\p{Ll}{3,}(?= (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d{2}\b)/gu,
+]
+const wordWithCapital = /(?<!\p{L})\p{Lu}\p{Ll}{5,}(?!\p{L})/gu
+/** A word that is nearly a shorter day or month is most likely a name, as Augusta and Marsh. */
+const shortestAnywhere = 7
 
-function misspeltMonth(text: string, problemAt: Text['problemAt']): Problem[] {
+/** Finds a month or a day of the week with a slip, or in another language. */
+function misspeltName(text: string, problemAt: Text['problemAt']): Problem[] {
   for (const { 0: words, index, groups } of text.matchAll(dayWithWord)) {
     const word = groups!['word']!
-    const isRight = months.some((name) => [name, name.slice(0, 3), 'Sept'].includes(word))
-    const meant = isRight ? undefined : nearest(word, months)
+    const meant = isNameInCalendar(word) ? undefined : nearest(word, months)
     if (meant === undefined) continue
     const message = `“${word}” is not a month in English. Write: ${meant}`
     return [problemAt(index + words.indexOf(word), word, { message, write: meant })]
   }
+  const long = [...months, ...weekdays].filter(({ length }) => length >= shortestAnywhere)
+  for (const [pattern, names] of [
+    ...mostLikelyMonths.map((one) => [one, months] as const),
+    [wordWithCapital, long] as const,
+  ]) {
+    for (const { 0: word, index } of text.matchAll(pattern)) {
+      const meant = isNameInCalendar(word) ? undefined : names.find((name) => isOneSlip(word, name))
+      if (meant === undefined) continue
+      const advice = { message: `“${word}” is not English. Is it “${meant}”?`, write: meant }
+      return [asWarning(problemAt(index, word, advice))]
+    }
+  }
   return []
+}
+
+/** True for a month or a day of the week, in the short form or the plural too. */
+function isNameInCalendar(word: string): boolean {
+  const names = [...months, ...weekdays, 'Sept', 'Tues', 'Weds', 'Thur', 'Thurs']
+  return names.some((name) => [name, name.slice(0, 3), `${name}s`].includes(word))
+}
+
+/** True for words that differ by one letter, or by two that changed places. */
+function isOneSlip(word: string, name: string): boolean {
+  const slips = countSlips(word.toLowerCase(), name.toLowerCase())
+  const lettersOf = (one: string): string => [...one.toLowerCase()].toSorted().join('')
+  return slips === 1 || (slips === 2 && lettersOf(word) === lettersOf(name))
 }
 
 /** “Last updated on ”, at the end of the text before a day. */

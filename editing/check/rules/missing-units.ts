@@ -2,6 +2,7 @@ import { claimOfMark, figureMark } from '../../../src/lib/figures.ts'
 import { bodyOf, type ProseBlock } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
+import { isProse } from '../shape.ts'
 import type { RegisteredClaim, TextFacts } from '../site.ts'
 import type { Text } from '../texts.ts'
 import { measures, unitAfter } from '../written-numbers.ts'
@@ -95,6 +96,6 @@ function textsOfEntry({ leaf }: Text, file: ContentFile): string[] {
   if (group.length === 0) return []
   return file.leaves
     .filter(({ path }) => path.length === leaf!.path.length)
-    .filter(({ path }) => group.every((key, at) => path[at] === key))
+    .filter(({ path, shape }) => isProse(shape) && group.every((key, at) => path[at] === key))
     .map((other) => other.text)
 }

@@ -4,7 +4,7 @@ import { bodyOf } from '../body.ts'
 import type { ContentFile } from '../content-file.ts'
 import { labelOf, tickInWords } from '../label-of.ts'
 import { didYouMean, namesInASentence, nearest } from '../nearest.ts'
-import { withAdvice, type Advice, type Problem } from '../problem.ts'
+import { asWarning, withAdvice, type Advice, type Problem } from '../problem.ts'
 import {
   addressOf,
   aliasAddressesOf,
@@ -224,6 +224,28 @@ export function checkPortraits(site: Site): Problem[] {
     if ([file, other].every((one) => words.includes(firstName(one)))) return []
     const message = `${other.path} has the same picture. Choose the picture of this person.`
     return [file.problemIn(path, message)]
+  })
+}
+
+/** A shorter description, such as “Portrait of the author”, may be that of several pictures. */
+const fewestWordsOfPicture = 5
+
+/**
+ * The description of a portrait is not that of another picture, as after copying a person. It is a
+ * warning: two pictures may show the same.
+ */
+export function checkPortraitWords(site: Site): Problem[] {
+  const path = ['portrait', 'text']
+  const wordsOf = ({ data }: ContentFile): unknown => {
+    const words = String(valueAt(data, path) ?? '').trim()
+    return words.split(/\s+/).length < fewestWordsOfPicture ? undefined : words
+  }
+  const pictureOf = ({ data }: ContentFile): unknown => valueAt(data, ['portrait', 'picture'])
+  const people = site.inFolder('people').filter(isLive)
+  return filesWithSameKey(site, people, wordsOf).flatMap(([file, other]) => {
+    if (pictureOf(file) === pictureOf(other)) return []
+    const message = `${other.path} describes another picture with the same words. Is that right?`
+    return [asWarning(file.problemIn(path, message))]
   })
 }
 

@@ -33,6 +33,7 @@ const opposites = [
   'faster slower, higher lower, earlier later, easier harder, cheaper dearer, longer shorter',
   'better worse, right wrong, safe unsafe, above below, up down, buy sell, best worst, many few',
   'allow forbid, accept refuse, include exclude, maximum minimum, least most, early late',
+  'optional required, public private, free paid, individual aggregated, anonymous named',
 ]
   .flatMap((line) => line.split(', '))
   .map((pair) => new Set(pair.split(' ').map(stemOf)))

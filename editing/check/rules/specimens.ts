@@ -2,7 +2,7 @@ import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
-import { valueAt } from '../shape.ts'
+import { isFields, valueAt } from '../shape.ts'
 import { entriesOfList, textsIn, type Site } from '../site.ts'
 
 /**
@@ -26,6 +26,28 @@ export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem
       `This page is about ${ofPage[0]}, and the sheet “${text}” is about ` +
       `${ofSheet.join(' and ')}. Choose another sheet, if this one is here by mistake.`
     yield asWarning(file.problemIn(path, message))
+  }
+}
+
+/**
+ * A task of a sheet has both an owner and a date, or neither: a date is shown beside its owner
+ * alone, and an owner without a date leaves a gap. Only a warning, since the other may follow.
+ */
+export function* checkTasks(file: ContentFile): Iterable<Problem> {
+  if (file.collection !== 'specimens') return
+  for (const [sheet, { tasks }] of entriesOfList(file, 'specimens').entries()) {
+    if (!Array.isArray(tasks)) continue
+    for (const [index, task] of (tasks as unknown[]).entries()) {
+      if (!isFields(task)) continue
+      const has = ['owner', 'due'].filter((field) => task[field] !== undefined)
+      if (has.length !== 1) continue
+      const path = ['specimens', sheet, 'tasks', index, has[0]!]
+      const message =
+        has[0] === 'due'
+          ? 'This date is shown beside an owner alone. Write “owner” too, or remove the date.'
+          : 'The sheet says who starts, and by when. Write “due” too, or remove the owner.'
+      yield asWarning(file.problemIn(path, message))
+    }
   }
 }
 
