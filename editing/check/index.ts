@@ -50,6 +50,7 @@ import { checkLostTitles } from './rules/lost-titles.ts'
 import { checkMailDomains, checkMailPurposes } from './rules/mailboxes.ts'
 import { checkMarkup } from './rules/markup.ts'
 import { checkMeant, checkNamedFigures } from './rules/meant-figures.ts'
+import { checkMenuWords } from './rules/menu-words.ts'
 import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkNumericDays } from './rules/numeric-days.ts'
@@ -244,7 +245,7 @@ const rules: Record<string, Check[]> = {
   ],
   promises: [eachTextAlone(checkPromises)],
   spelling: [eachTextAlone(checkSpelling), checkLanguage],
-  words: [checkUnknownWords, checkForeignWords, checkReversedSense],
+  words: [checkUnknownWords, checkForeignWords, checkMenuWords, checkReversedSense],
 }
 
 /** What a check found in some content: see `openChecked`. */

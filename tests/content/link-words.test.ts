@@ -29,6 +29,22 @@ describe('words of a link that are the name of a page', () => {
         at: 11,
         says: 'Write: /services/team-training',
       },
+      'lead to another page, after words that say what is there': {
+        to: link('Learn more about team training', '/contact'),
+        at: 11,
+        says: 'Write: /services/team-training',
+      },
+      'lead to another page, before a word for what it is': {
+        to: link('The team training service', '/contact'),
+        at: 11,
+        says: 'Write: /services/team-training',
+      },
+      'lead to another page, and name the home page': {
+        to: link('Back to home', '/contact'),
+        at: 11,
+        says: 'the name of /, but',
+      },
+      'lead to where one asks for it': { to: link('Book team training', '/contact') },
       'lead to that page': { to: link('Contact', '/contact') },
       'lead to a part of another page': { to: link('Contact', '/about-us#top') },
       'lead to a page above that page': { to: link('Team training', '/services') },
@@ -55,6 +71,44 @@ describe('words of a link that are the name of a page', () => {
       'lead to that page, in prose': { to: 'Prose with a [contact page](/contact) in it.' },
     },
     { from: 'Prose with a [link](/) in it.', also },
+  )
+})
+
+test('the title of an entry names the page of its link, unless the link has words of its own', () => {
+  const saidOf = (link: string): string[] => {
+    const entry = `      - title: Contact\n        link:\n${link}`
+    const section = `  - type: rows\n    look: links\n    heading: Next\n    items:\n${entry}`
+    const home = changed(
+      smallest['pages/home.mdx']!,
+      '  - type: prose',
+      `${section}  - type: prose`,
+    )
+    return checkContent(siteWith({ ...also, 'pages/home.mdx': home }))
+      .filter(({ rule }) => rule === 'links')
+      .map(({ fix }) => fix?.to ?? '')
+  }
+  expect(saidOf('          to: /about-us\n')).toEqual(['/contact'])
+  expect(saidOf('          to: /contact\n')).toEqual([])
+  expect(saidOf('          label: Meet us first\n          to: /about-us\n')).toEqual([])
+})
+
+describe('a label of the menu', () => {
+  const menuWith = (label: string, to: string): string[] => {
+    const navigation = changed(
+      smallest['settings/navigation.mdx']!,
+      'footer: []',
+      `footer:\n  - title: Company\n    links:\n      - label: ${label}\n        to: ${to}`,
+    )
+    return checkContent(siteWith({ ...also, 'settings/navigation.mdx': navigation }))
+      .filter(({ path = [] }) => path.at(-1) === 'label')
+      .map(({ severity, fix }) => `${severity} ${fix?.to ?? ''}`)
+  }
+  test.each(['Kontakt', 'Contacto'])(
+    'in another language, nearly the name of its page, is a warning: %s',
+    (label) => expect(menuWith(label, '/contact')).toEqual(['warning Contact']),
+  )
+  test.each(['Contacts', 'Talk to us', 'Consult'])('is right: %s', (label) =>
+    expect(menuWith(label, '/contact')).toEqual([]),
   )
 })
 

@@ -7,8 +7,12 @@ import { oncePerFile } from '../rule-kinds.ts'
 import { addressOf, entriesOfList, textsOfList, type Site } from '../site.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
-const around =
-  /^(?:(?:see|read|view|visit|open|go to|more on|more about|all|our|the)\s)+|\s(?:page|overview)$/g
+const around = new RegExp(
+  String.raw`^(?:(?:see|read|view|visit|open|browse|explore|discover|go to|back to|more on|` +
+    String.raw`(?:learn |read |find out )?(?:more )?about|all|our|the)\s)+|` +
+    String.raw`\s(?:page|overview|survey|service|story|case study|in full)$`,
+  'g',
+)
 
 /** Finds links whose words are those of another target, once for each link. */
 export function checkLinkWords(site: Site): Problem[] {
@@ -194,9 +198,9 @@ const linksOf = oncePerFile((file): Link[] => {
   const ofFields = file.leaves
     .filter(({ path }) => path.at(-1) === 'to')
     .map(({ path, text }): Link => {
-      const label = valueAt(file.data, [...path.slice(0, -1), 'label'])
+      const [words = ''] = wordsBeside(file, path)
       return {
-        words: typeof label === 'string' ? label : '',
+        words,
         address: text,
         at: (advice) => file.problemIn(path, advice),
       }
