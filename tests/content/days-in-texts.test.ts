@@ -56,6 +56,7 @@ describe('a month or a weekday', () => {
         to: 'Ask Augusta Marsh, Marco and Jane at the end of Jane’s day in Junction Road.',
       },
       'that is another word with a year is right': { to: 'Report 2025, Match 12 and Style 2024.' },
+      'that is a name with a year is right': { to: 'A photograph by Helen Marsh 2025.' },
     },
     { from, line: 15 },
   )

@@ -9,7 +9,7 @@ const smallWords: ReadonlySet<string> = new Set(
   (
     'und oder nicht für mit ist sind wir auch auf eine einen zum zur durch über ' +
     'avec dans une nous vous leur mais donc aussi ' +
-    'para pero muy también una los las del ' +
+    'pero muy también una los las ' +
     'het een voor niet ook og och ikke inte'
   ).split(' '),
 )

@@ -1,7 +1,7 @@
 import { bodyOf } from '../body.ts'
 import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
-import { sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
+import { asWarning, sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { addressOf, entriesOfList, textsOfList, type Site } from '../site.ts'
@@ -75,7 +75,7 @@ function namedOutside({ name, means }: Record<string, unknown>): NamedOutside[] 
   return [{ name, words: stemsOfText(spaced), allWords: stemsOfText(`${spaced} ${String(means)}`) }]
 }
 
-/** The words of a link out of the site: its label, or the title of its entry. */
+/** The words of a link: its label, and the title of its entry. */
 function wordsBeside(file: ContentFile, path: readonly PropertyKey[]): string[] {
   const fields = [
     [...path.slice(0, -1), 'label'],
@@ -198,11 +198,16 @@ const linksOf = oncePerFile((file): Link[] => {
   const ofFields = file.leaves
     .filter(({ path }) => path.at(-1) === 'to')
     .map(({ path, text }): Link => {
+      const label = valueAt(file.data, [...path.slice(0, -1), 'label'])
       const [words = ''] = wordsBeside(file, path)
       return {
         words,
         address: text,
-        at: (advice) => file.problemIn(path, advice),
+        at: (advice) => {
+          const problem = file.problemIn(path, advice)
+          // A title may say what its text is about, and not where the link leads.
+          return words === label ? problem : asWarning(problem)
+        },
       }
     })
   const ofProse = bodyOf(file).links.map(
