@@ -1,6 +1,7 @@
 import { bodyOf } from '../body.ts'
 import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
+import { nameInTitle } from '../page-names.ts'
 import { asWarning, sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import { oncePerFile } from '../rule-kinds.ts'
@@ -236,12 +237,6 @@ function pagesByName(site: Site): PagesByName {
   return new Map(
     [...byName].map(([name, all]) => [name, [...new Set(all.map(({ address }) => address))]]),
   )
-}
-
-/** The name of a page in its title for search engines: “Contact” of “Contact: our offices”. */
-function nameInTitle({ data }: ContentFile): string | undefined {
-  const title = valueAt(data, ['seo', 'title'])
-  return typeof title === 'string' ? /^[^:–|(]+(?=[:–|])/.exec(title)?.[0] : undefined
 }
 
 function plain(words: string): string {

@@ -1,6 +1,5 @@
 import { contentFolders } from '../../../src/lib/content-folders.ts'
 import { toSlug } from '../../../src/lib/to-slug.ts'
-import { bodyOf } from '../../check/body.ts'
 import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
 import {
   addressOf,
@@ -16,14 +15,15 @@ import {
 import { samplePaths } from '../../check/rules/samples.ts'
 import { valueAt } from '../../check/shape.ts'
 import type { Draft } from './draft.ts'
-import { fieldsOfFile, proseOfFile } from './file-values.ts'
+import { fieldsOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
-import { planRename, withLinks } from './plan-rename.ts'
+import { planRename } from './plan-rename.ts'
 import { recordAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
 import { skeletons, writeNew } from './skeletons.ts'
+import { countUses, takeNameOut } from './take-name-out.ts'
 import type { Fields } from './writer/form-values.ts'
 
 // What an editor does with whole files. What the check demands of such a change is written at once:
@@ -161,12 +161,6 @@ function filesThatName(site: Site, file: ContentFile): ContentFile[] {
   return site.files.filter((other) => other !== file && isLive(other) && countUses(file, other) > 0)
 }
 
-/** How many fields and words of one file name another one or link to its page. */
-function countUses(named: ContentFile, other: ContentFile): number {
-  const linksInProse = bodyOf(other).links.filter(({ address }) => leadsTo(named, address))
-  return namesOf(named, other).length + linksTo(named, other).length + linksInProse.length
-}
-
 /** The fields of a file that may hide it, each with the value that does. */
 export function hidingFields(draft: Draft, path: string): [field: string, value: boolean][] {
   const { shape } = draft.open(path)
@@ -242,66 +236,6 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
     for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
     keepAddresses(draft, site, file, next)
   })
-}
-
-/** Replaces the name and the address of a deleted file in another one, or takes it out of lists. */
-export function takeNameOut(
-  draft: Draft,
-  other: ContentFile,
-  gone: ContentFile,
-  heir: ContentFile | undefined,
-): void {
-  const names = namesOf(gone, other)
-  const to = heir && addressOf(heir)
-  const links = to === undefined ? [] : linksTo(gone, other)
-  const prose = to && withLinks(other, (link) => (leadsTo(gone, link) ? to : undefined))
-  if (names.length === 0 && links.length === 0 && prose === undefined) return
-  const name = nameInstead(other, gone, heir)
-  let fields = fieldsOfFile(other)
-  for (const path of links) fields = setAt(fields, path, to) as Fields
-  for (const { path } of names.toReversed()) fields = withoutName(fields, path, name)
-  draft.writeValues(other.path, fields, prose ?? proseOfFile(other), undefined)
-}
-
-/** The name that a file has in place of a deleted one. The heir does not name itself. */
-function nameInstead(
-  other: ContentFile,
-  gone: ContentFile,
-  heir: ContentFile | undefined,
-): string | undefined {
-  const canName = heir?.folder === gone.folder && heir.path !== other.path
-  return canName ? heir.id : undefined
-}
-
-/** The fields of one file that name another one. */
-const namesOf = (named: ContentFile, { leaves }: ContentFile): ContentFile['leaves'] =>
-  leaves.filter(({ text, shape }) => shape.refersTo === named.folder && text === named.id)
-
-/** The paths of the fields of one file that link to the page of another. */
-function linksTo(page: ContentFile, { leaves }: ContentFile): (readonly PropertyKey[])[] {
-  const links = leaves.filter(({ shape }) => shape.refersTo === 'address')
-  return links.filter(({ text }) => leadsTo(page, text)).map(({ path }) => path)
-}
-
-/** True for a link to the page of a file, or to a part of it. */
-function leadsTo(file: ContentFile, link: string): boolean {
-  const own = addressOf(file)
-  return own !== undefined && link.split('#')[0] === own
-}
-
-/** A name in a list is replaced by that of the heir, unless the list has it already. */
-function withoutName(
-  fields: Fields,
-  path: readonly PropertyKey[],
-  heir: string | undefined,
-): Fields {
-  const listPath = path.slice(0, -1)
-  const list = valueAt(fields, listPath)
-  if (!Array.isArray(list)) return heir ? (setAt(fields, path, heir) as Fields) : fields
-  const others = list.toSpliced(Number(path.at(-1)), 1)
-  const isReplaced = heir !== undefined && !list.includes(heir)
-  const now = isReplaced ? list.with(Number(path.at(-1)), heir) : others
-  return setAt(fields, listPath, now) as Fields
 }
 
 /** True for the address of a page that the site had when this preview was built. */

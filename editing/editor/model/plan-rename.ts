@@ -157,15 +157,18 @@ function refuseProblems(problems: readonly Problem[], sentence: string): void {
 
 /**
  * The prose of a file with its links changed; undefined if no link changes.
+ * @param changed the new address of a link; undefined if it stays
+ * @param inPlace the new words of a link with a new address; undefined if they stay
  * @throws RenameRefused for a link that can only be changed by hand
  */
 export function withLinks(
   file: ContentFile,
   changed: (address: string) => string | undefined,
+  inPlace: (words: string) => string | undefined = () => undefined,
 ): string | undefined {
   const { path, text, bodyStart } = file
   let prose = text
-  for (const { address, offset, addressAt } of bodyOf(file).links.toReversed()) {
+  for (const { address, words, offset, addressAt } of bodyOf(file).links.toReversed()) {
     const now = changed(address)
     if (now === undefined) continue
     const line = text.slice(0, offset).split('\n').length
@@ -175,6 +178,11 @@ export function withLinks(
           'from here. Write it plainly, like [words](/address), and try again.',
       )
     prose = prose.slice(0, addressAt) + now + prose.slice(addressAt + address.length)
+    const wordsAt = offset + '['.length
+    const other = inPlace(words)
+    // Words with marks, such as bold ones, are not there as they read.
+    if (other !== undefined && text.startsWith(`${words}](`, wordsAt))
+      prose = prose.slice(0, wordsAt) + other + prose.slice(wordsAt + words.length)
   }
   return prose === text ? undefined : prose.slice(bodyStart).replaceAll('\r\n', '\n')
 }

@@ -2,10 +2,11 @@ import { idOfFile } from '../../check/content-file.ts'
 import type { DraftChange } from './changes.ts'
 import type { Draft } from './draft.ts'
 import type { FileAction } from './file-actions.ts'
-import { deleteFile, hideFile, renameFile, takeNameOut } from './file-operations.ts'
+import { deleteFile, hideFile, renameFile } from './file-operations.ts'
 import { openContentFile } from './file-values.ts'
 import { actionsBehind } from './group-changes.ts'
 import { withNewName } from './plan-rename.ts'
+import { takeNameOut } from './take-name-out.ts'
 import { undoAndForget, undoChange } from './undo-change.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { idOfFile, type ContentFile } from '../../../check/content-file.ts'
 import { addressOf, readSite } from '../../../check/site.ts'
 import type { Draft } from '../draft.ts'
-import { takeNameOut } from '../file-operations.ts'
 import { readContentFile } from '../file-values.ts'
 import { withNewName } from '../plan-rename.ts'
+import { takeNameOut } from '../take-name-out.ts'
 
 /** The files that are gone from the content on which an editor worked. */
 interface GoneFiles {
