@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../check/content-file.ts'
-import type { CheckInput } from '../../check/site.ts'
+import { hiddenBy, type CheckInput } from '../../check/site.ts'
 import type { BuiltContent, FieldRef, FileContent } from './built.ts'
 import { ContentReader } from './content-reader.ts'
 import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
@@ -19,6 +19,8 @@ export interface DraftState {
   sent: readonly SentRecord[]
   /** What was done with whole files and is not part of what was built, the oldest first. */
   actions: readonly FileAction[]
+  /** The hidings that are part of what was built, of files that are still hidden. */
+  hidings: readonly FileAction[]
   /** The new branch that the host may have made for these changes without an answer. */
   unansweredBranch: string | undefined
 }
@@ -40,6 +42,7 @@ export const noChanges: DraftState = {
   files: new Map(),
   sent: [],
   actions: [],
+  hidings: [],
   unansweredBranch: undefined,
 }
 
@@ -143,8 +146,12 @@ export class Draft {
   change(part: Partial<DraftState>): void {
     const next = { ...this.#state, ...part }
     const touched = new Set([...next.files.keys(), ...sentFilesIn(next).map(({ path }) => path)])
-    const actions = next.actions.filter(({ files }) => files.some(({ path }) => touched.has(path)))
-    this.#become({ ...next, actions })
+    const isTouched = ({ files }: FileAction): boolean =>
+      files.some(({ path }) => touched.has(path))
+    const built = next.actions.filter((action) => !isTouched(action))
+    this.#become({ ...next, actions: next.actions.filter(isTouched) })
+    const hidings = this.#hidingsOf([...next.hidings, ...built])
+    this.#state = { ...this.#state, hidings }
     this.#keeper.keep()
     for (const listener of this.#listeners) listener()
   }
@@ -165,6 +172,15 @@ export class Draft {
   onTakeOver(listener: (before: Draft) => void): () => void {
     this.#takeOverListeners.add(listener)
     return () => void this.#takeOverListeners.delete(listener)
+  }
+
+  /** The last hiding of each file that is hidden now. */
+  #hidingsOf(actions: readonly FileAction[]): FileAction[] {
+    const hidings = actions.filter(({ kind, path }) => {
+      const isHiding = kind === 'hidden' && typeof this.content(path) === 'string'
+      return isHiding && hiddenBy(this.open(path)) !== undefined
+    })
+    return [...new Map(hidings.map((action) => [action.path, action])).values()]
   }
 
   #become(state: DraftState): void {

@@ -43,6 +43,7 @@ export function joinedStates(built: BuiltContent, states: Versions<DraftState>):
     files,
     sent,
     actions: joinedActions(ofEach(states, (state) => state.actions)),
+    hidings: joinedActions(ofEach(states, (state) => state.hidings)),
     unansweredBranch: changedOne(
       ofEach(states, (state) => state.unansweredBranch),
       () => mine.unansweredBranch ?? theirs.unansweredBranch,

@@ -11,6 +11,7 @@ export interface KeptChanges {
   files: readonly DraftedFile[]
   sent: readonly SentRecord[]
   actions?: readonly FileAction[]
+  hidings?: readonly FileAction[]
   unansweredBranch?: string | undefined
 }
 
@@ -23,7 +24,7 @@ export async function stateOnBuild(
   earlier: readonly SourceFile[] | undefined,
   built: BuiltContent,
 ): Promise<DraftState> {
-  const { files = [], sent = [], actions = [], unansweredBranch } = kept
+  const { files = [], sent = [], actions = [], hidings = [], unansweredBranch } = kept
   const texts = new Map(built.files.map(({ path, text }) => [path, text]))
   const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
   const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }
@@ -31,7 +32,7 @@ export async function stateOnBuild(
     sent.map((record) => movedRecord(record, build)),
     texts,
   )
-  const now = { sent: waiting, unansweredBranch }
+  const now = { sent: waiting, hidings, unansweredBranch }
   if (earlier && haveFilesMoved(files, earlier, texts)) {
     const { doAgainOnBuild } = await import('../do-again-on-build.ts')
     const begun = { files: new Map(files.map((file) => [file.path, file])), sent, actions }

@@ -76,7 +76,11 @@ function ActionButtons({ file }: { file: ListedFile }) {
     end()
     if (attempt(change)) say(`${title}: ${done}.`)
   }
-  const publish = (): void => act('shown', () => publishFile(draft, path))
+  const publish = (): void => {
+    end()
+    if (!attempt(() => publishFile(draft, path))) return
+    say(`${title}: shown. ${usesInWords(usesOf(draft, path))}`)
+  }
   const hide = (): void => {
     if (usesOf(draft, path).count > 0) setAction('hide')
     else act('hidden', () => hideFile(draft, path))
@@ -180,8 +184,9 @@ function DeleteForm({ file, end }: ActionProps) {
       none="None: its address is not found any more"
       done={remove}
     >
-      The address, links and names of “{file.title}” lead to the one that you choose. Until you
-      send, “Undo” in the list of changes brings it back.
+      The address, links and names of “{file.title}” lead to the one that you choose, and links with
+      the words “{file.title}” get its title. Until you send, “Undo” in the list of changes brings
+      it back.
     </HeirForm>
   )
 }
@@ -202,8 +207,8 @@ function HideForm({ file, end }: ActionProps) {
       none="None: take its name out of lists"
       done={hide}
     >
-      Links and names of “{file.title}” lead to the one that you choose. Until you send, “Publish”
-      brings all of it back.
+      Links and names of “{file.title}” lead to the one that you choose, and links with the words “
+      {file.title}” get its title. “Publish”, in this browser, brings all of it back.
     </HeirForm>
   )
 }
