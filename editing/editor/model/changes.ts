@@ -64,6 +64,15 @@ export function sentChangesStillThere(draft: Draft, record?: SentRecord): DraftC
   })
 }
 
+/**
+ * The path now of a file that was sent; the same if it is gone. It has no other while the rename
+ * that was sent is taken back: what else was sent of it is listed again after that.
+ */
+export function pathSinceSent(draft: Draft, { path, renamedFrom }: DraftedFile): string {
+  const now = draft.fieldSinceSent({ file: path, path: [] })?.file
+  return now === undefined || now === renamedFrom ? path : now
+}
+
 /** A sent change with its field of now; undefined if it is not there any more. */
 function stillThere(
   draft: Draft,
@@ -73,15 +82,19 @@ function stillThere(
   const file = sent.get(change.file)!
   const fieldRef = change.fieldRef && draft.fieldSinceSent(change.fieldRef)
   if (change.fieldRef && !fieldRef) return undefined
-  const path = fieldRef?.path ?? change.before ?? []
-  const drafted = draft.files.get(change.file)
+  const at = fieldRef?.path ?? change.before ?? []
+  // The file may have been renamed since. That it was renamed or deleted before is told of its
+  // path of then.
+  const path = change.differences ? pathSinceSent(draft, file) : change.file
+  const drafted = draft.files.get(path)
   const now: DraftedFile = {
     ...file,
-    now: draft.content(change.file),
+    path,
+    now: draft.content(path),
     steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
   }
   const isThere = changesOfFile(now).some(
-    (one) => one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], path),
+    (one) => one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], at),
   )
   return isThere ? { ...change, fieldRef } : undefined
 }

@@ -21,7 +21,7 @@ export function undoListed(draft: Draft, change: DraftChange): void {
     return
   }
   undoChange(draft, change)
-  for (const action of unsentActions(draft)) follow(draft, change.file, action)
+  for (const action of unsentActions(draft)) followAction(draft, change.file, action)
 }
 
 /**
@@ -77,7 +77,7 @@ function unsentActions(draft: Draft): FileAction[] {
 }
 
 /** Lets the names and links in a file follow what was done with another one. */
-function follow(
+export function followAction(
   draft: Draft,
   path: string,
   { kind, path: from, to, heir, files }: FileAction,

@@ -1,4 +1,4 @@
-import { sentChangesOf, sentChangesStillThere, type DraftChange } from './changes.ts'
+import { pathSinceSent, sentChangesOf, sentChangesStillThere, type DraftChange } from './changes.ts'
 import { compareValues } from './compare-values.ts'
 import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
@@ -10,6 +10,7 @@ import {
   textWithValues,
   valuesOfText,
 } from './file-values.ts'
+import { followAddresses } from './follow-addresses.ts'
 import { actionsBehind, singleChanges } from './group-changes.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { recordAction } from './record-action.ts'
@@ -17,7 +18,7 @@ import { recordOfChange } from './record-of-change.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { undoAction } from './undo-action.ts'
 import { undoAndForget, undoDifferences } from './undo-change.ts'
-import { undoBelow } from './undo-listed.ts'
+import { followAction, undoBelow } from './undo-listed.ts'
 
 /**
  * Takes a sent change back, with all that follows from it: the draft then has the words that were
@@ -25,17 +26,27 @@ import { undoBelow } from './undo-listed.ts'
  * files stays.
  */
 export function undoSentChange(draft: Draft, change: DraftChange): void {
-  const sent = sentFilesOf(draft.sent).get(change.file)
-  if (!sent) return
+  const file = sentFilesOf(draft.sent).get(change.file)
+  if (!file) return
   const { actions } = draft.state
-  const behind = actionsBehind(actions, sent, change.kind)
-  undoBelow(draft, behind, withoutTakenBack(actions), () => undoAlone(draft, change, sent))
+  // Words follow a file that was renamed since.
+  const pathNow = (): string => (change.differences ? pathSinceSent(draft, file) : file.path)
+  const sentNow = (): SentFile => ({ ...file, path: pathNow(), sentPath: file.path })
+  const behind = actionsBehind(actions, sentNow(), change.kind)
+  undoBelow(draft, behind, withoutTakenBack(actions), () => undoAlone(draft, change, sentNow()))
+  if (behind.length === 0) followOthers(draft, pathNow())
+}
+
+/** A file that was sent, at its path of now. */
+interface SentFile extends DraftedFile {
+  /** The path that it had when it was sent. */
+  sentPath: string
 }
 
 /** Takes a sent change back, on which no later act with a whole file builds. */
-function undoAlone(draft: Draft, change: DraftChange, sent: DraftedFile): void {
-  const { file: path, kind, differences } = change
-  const { start, renamedFrom } = sent
+function undoAlone(draft: Draft, change: DraftChange, sent: SentFile): void {
+  const { kind, differences } = change
+  const { path, sentPath, start, renamedFrom } = sent
   if (undoSentActions(draft, sent, kind)) return
   if (renamedFrom !== undefined && kind === 'renamed') {
     draft.writeFiles([
@@ -44,13 +55,19 @@ function undoAlone(draft: Draft, change: DraftChange, sent: DraftedFile): void {
     ])
     return
   }
-  const startPath = renamedFrom ?? path
-  const changed = draft.startOf(path)
+  const startPath = renamedFrom ?? sentPath
+  const changed = draft.startOf(sentPath)
   if (differences && typeof start === 'string' && typeof changed === 'string') {
     undoDifferences(draft, differences, { path, start, startPath, changed })
-    writeLinesOfBefore(draft, path, start)
+    writeLinesOfBefore(draft, path, start, changed)
   } else draft.writeFiles([{ path, now: start }])
   dropUnnamedPictures(draft)
+}
+
+/** Lets words that are back in a file follow what this editor and others did with other files. */
+function followOthers(draft: Draft, path: string): void {
+  for (const action of withoutTakenBack(draft.state.actions)) followAction(draft, path, action)
+  followAddresses(draft, path)
 }
 
 /**
@@ -103,10 +120,9 @@ const makes = ({ kind }: FileAction, made: DraftChange['kind']): boolean =>
  * Writes the lines of before wherever the values of before are back. What was removed and sent has
  * no lines in the text of now, so it was written with its fields in the order of forms.
  */
-function writeLinesOfBefore(draft: Draft, path: string, start: string): void {
-  const sent = draft.startOf(path)
+function writeLinesOfBefore(draft: Draft, path: string, start: string, sent: string): void {
   const now = draft.content(path)
-  if (typeof sent !== 'string' || typeof now !== 'string') return
+  if (typeof now !== 'string') return
   const written = withValuesOf(path, start, now)
   // Other lines that somebody has written otherwise, such as comments, stay in the text of now.
   const isWhole = withValuesOf(path, start, sent) === sent || isSameContent(path, start, now)
