@@ -131,7 +131,7 @@ export async function getPages() {
     testimonials: await getEntries('testimonials'),
     surveys: await getOpenSurveys(),
   }
-  return (Object.keys(shown) as PageCollection[]).flatMap((collection) =>
+  const pages = (Object.keys(shown) as PageCollection[]).flatMap((collection) =>
     shown[collection].map(({ id, data }) => ({
       path: pageAddresses[collection](id),
       /** Old addresses that lead to it. */
@@ -143,6 +143,10 @@ export async function getPages() {
       sections: 'sections' in data ? (data.sections as Section[]) : [],
     })),
   )
+  const addresses = new Set(pages.map(({ path }) => path))
+  // Previews show draft pages, whose addresses may lead elsewhere until they are published.
+  const leadOn = (old: string): boolean => !addresses.has(old)
+  return pages.map((page) => ({ ...page, oldPaths: page.oldPaths.filter(leadOn) }))
 }
 
 /** Every group of roles in the order of settings/navigation.mdx. */

@@ -114,6 +114,7 @@ describe('the list of old names', () => {
     },
   )
 
+  const draft = page('Draft').replace('---\n', '---\ndraft: true\n')
   const withAlias = (address: string): string => `aliases: [${address}]\nseo:`
   slips(
     'pages/privacy-notice.mdx',
@@ -128,7 +129,14 @@ describe('the list of old names', () => {
         at: 2,
         says: ['aliases → entry 1:', 'has the old address /revenue/gone too'],
       },
+      'the address of a page that is not published yet': { to: withAlias('/draft') },
     },
-    { from: 'seo:', also: { 'pages/with-old.mdx': pageWith('Other', '[/surveys/gone]') } },
+    {
+      from: 'seo:',
+      also: {
+        'pages/draft.mdx': draft,
+        'pages/with-old.mdx': pageWith('Other', '[/surveys/gone]'),
+      },
+    },
   )
 })

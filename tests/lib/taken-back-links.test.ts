@@ -111,7 +111,7 @@ test('a hiding that was sent is taken back after the page was renamed', async ()
   expect(changesOf(draft).map(({ kind }) => kind)).toContain('renamed')
 })
 
-test('a link that is taken back leads to the address that a colleague has given its page', async () => {
+test('a link that is taken back leads to a page that a colleague has renamed', async () => {
   const store = memoryStore()
   const draft = await withSentLink(store)
   await draft.saved()

@@ -276,7 +276,9 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
   const old = oldAddressesOf(file)
   for (const [index, alias] of textsIn(file.data?.['aliases']).entries()) {
     const address = old[index] ?? ''
-    const page = site.files.find((one) => addressOf(one) === address)
+    // Until a hidden page is shown, its address may lead to another one.
+    const isTaken = (one: ContentFile): boolean => one === file || isLive(one)
+    const page = site.files.find((one) => addressOf(one) === address && isTaken(one))
     const other = otherWith(address, file, site)
     const path = ['aliases', index]
     if (isShownOnPreviews(address)) {
@@ -285,8 +287,8 @@ export function* checkAliases(file: ContentFile, site: Site): Iterable<Problem> 
         withoutAlias(`The site already uses the address ${address}.`, alias),
       )
     } else if (page) {
-      const isTaken = `${address} is the address of an existing page, ${page.path}.`
-      yield file.problemIn(path, withoutAlias(isTaken, alias))
+      const isPage = `${address} is the address of an existing page, ${page.path}.`
+      yield file.problemIn(path, withoutAlias(isPage, alias))
     } else if (old.indexOf(address) < index)
       yield file.problemIn(path, `“${alias}” is in this list twice. Keep one.`)
     else if (other) {

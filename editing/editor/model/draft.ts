@@ -323,7 +323,8 @@ export class Draft {
   writeFiles(written: readonly WrittenFile[]): void {
     const files = new Map(this.files)
     for (const { path, now, renamedFrom } of written) {
-      const source = files.get(renamedFrom ?? path)
+      const known = files.get(renamedFrom ?? path)
+      const source = now === null && this.#isBack(known, files) ? undefined : known
       const start = source ? source.start : this.startOf(renamedFrom ?? path)
       // A file that is renamed twice was renamed from its first path.
       const from = source?.renamedFrom ?? renamedFrom
@@ -331,6 +332,14 @@ export class Draft {
       putFile(files, file, this.#startOf)
     }
     this.change({ files })
+  }
+
+  /** True for a renamed file that is back at its first path. */
+  #isBack(file: DraftedFile | undefined, files: ReadonlyMap<string, DraftedFile>): boolean {
+    const first = file?.renamedFrom
+    if (first === undefined) return false
+    const drafted = files.get(first)
+    return (drafted ? drafted.now : this.#startOf(first)) !== null
   }
 
   /** Takes all changes of some files back. */

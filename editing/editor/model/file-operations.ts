@@ -1,17 +1,7 @@
 import { contentFolders } from '../../../src/lib/content-folders.ts'
 import { toSlug } from '../../../src/lib/to-slug.ts'
 import { idOfFile, ContentFile, contentFolder } from '../../check/content-file.ts'
-import {
-  addressOf,
-  addressOfFile,
-  aliasAddressesOf,
-  hiddenBy,
-  hidingValues,
-  isLive,
-  readSite,
-  textsIn,
-  type Site,
-} from '../../check/site.ts'
+import { addressOf, hiddenBy, hidingValues, isLive, readSite, type Site } from '../../check/site.ts'
 import { samplePaths } from '../../check/rules/samples.ts'
 import { valueAt } from '../../check/shape.ts'
 import type { Draft } from './draft.ts'
@@ -19,6 +9,7 @@ import { fieldsOfFile } from './file-values.ts'
 import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
 import { planRename } from './plan-rename.ts'
+import { keepAddresses, takeAddress } from './old-addresses.ts'
 import { recordAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
@@ -182,26 +173,36 @@ export function setSample(draft: Draft, path: string, isSample: boolean): void {
 
 /**
  * Gives a file another name. Its old address leads to the new one, and everything that names it is
- * corrected.
+ * corrected. An old address of another page is the address of this one then.
+ * @param isKnown false for a name that nobody else can know, since it was never sent
+ * @returns its new path
  * @throws Error with a sentence if the file may not be renamed
  */
-export function renameFile(draft: Draft, path: string, title: string): string {
+export function renameFile(
+  draft: Draft,
+  path: string,
+  title: string,
+  isKnown = draft.startOf(path) !== null,
+): string {
   const [, folder = '', name = ''] = /([^/]+)\/([^/]+)\.mdx$/.exec(path) ?? []
   const newName = toSlug(title)
   if (newName === '' || newName === name)
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
-  refuseNameOfRenamed(draft, path.replace(/[^/]*$/, `${newName}.mdx`), path)
-  const { texts, to } = planRename(draft.checkInput(), folder, name, newName, {
-    mayHaveProblems: true,
-  })
-  const others = [...texts].filter(([file]) => file !== to)
-  recordAction(draft, { kind: 'renamed', path, to }, () =>
+  const to = path.replace(/[^/]*$/, `${newName}.mdx`)
+  refuseNameOfRenamed(draft, to, path)
+  recordAction(draft, { kind: 'renamed', path, to }, () => {
+    if (isLive(draft.open(path))) takeAddress(draft, to, path)
+    const { texts } = planRename(draft.checkInput(), folder, name, newName, {
+      mayHaveProblems: true,
+      keepsOldName: isKnown,
+    })
+    const others = [...texts].filter(([file]) => file !== to)
     draft.writeFiles([
       { path: to, now: texts.get(to)!, renamedFrom: path },
       { path, now: null },
       ...others.map(([file, now]) => ({ path: file, now })),
-    ]),
-  )
+    ])
+  })
   return to
 }
 
@@ -236,31 +237,4 @@ export function deleteFile(draft: Draft, path: string, heir?: string): void {
     for (const other of site.files) if (other !== file) takeNameOut(draft, other, file, next)
     keepAddresses(draft, site, file, next)
   })
-}
-
-/** True for the address of a page that the site had when this preview was built. */
-function isBuilt(draft: Draft, address: string): boolean {
-  return draft.built.files.some(({ path }) => {
-    const file = addressOfFile(path) === address ? draft.openBuilt(path) : undefined
-    return file !== undefined && isLive(file)
-  })
-}
-
-/** Lets the old addresses of a deleted page lead to its heir, or retires them. */
-function keepAddresses(
-  draft: Draft,
-  site: Site,
-  gone: ContentFile,
-  heir: ContentFile | undefined,
-): void {
-  const own = addressOf(gone)
-  if (own === undefined || gone.data === undefined) return
-  const lost = [own, ...aliasAddressesOf(gone)]
-  // Visitors know the address of a page until what hid it is published.
-  if (!isLive(gone) && !lost.some((address) => isBuilt(draft, address))) return
-  const target = heir ?? site.settings('addresses')
-  if (!target) return
-  const field = heir ? 'aliases' : 'retired'
-  const fieldRef = { file: target.path, path: [field] }
-  setValue(draft, fieldRef, [...textsIn(draft.open(target.path).data?.[field]), ...lost])
 }

@@ -27,6 +27,11 @@ export interface Rename {
 /** A file was not renamed. The message is a sentence with the reason. */
 export class RenameRefused extends Error {}
 
+interface RenameOptions {
+  mayHaveProblems?: boolean
+  keepsOldName?: boolean
+}
+
 /**
  * Plans the changes for a renamed content file: in every text that names it or links to its
  * address, and in the file itself its old name as an alias and, for a role, its outside form, which
@@ -35,6 +40,7 @@ export class RenameRefused extends Error {}
  * @param folder under src/content, like `surveys`
  * @param mayHaveProblems true where somebody is still at work: problems that the content has before
  *   do not matter. Without it, they are refused too
+ * @param keepsOldName false for a file whose name nobody knows yet
  * @throws RenameRefused if the file may not be renamed, if something names it in a way that cannot
  *   be changed, or if the content would break a rule that it does not break before
  */
@@ -43,7 +49,7 @@ export function planRename(
   folder: string,
   oldName: string,
   newName: string,
-  { mayHaveProblems = false }: { mayHaveProblems?: boolean } = {},
+  { mayHaveProblems = false, keepsOldName = true }: RenameOptions = {},
 ): Rename {
   const opened: OpenedFiles = new Map()
   const site = readSite(input, opened)
@@ -66,7 +72,7 @@ export function planRename(
         'Correct that file first.',
     )
 
-  const wish = wishToRename(own, newName)
+  const wish = wishToRename(own, newName, keepsOldName)
   const to = own.path.replace(/[^/]*$/, `${newName}.mdx`)
   const texts = new Map(
     site.files.flatMap((file): [string, string][] => {
@@ -93,12 +99,13 @@ interface RenameWish {
   own: ContentFile
   newName: string
   address: [from: string, to: string] | undefined
+  keepsOldName: boolean
 }
 
-function wishToRename(own: ContentFile, newName: string): RenameWish {
+function wishToRename(own: ContentFile, newName: string, keepsOldName = true): RenameWish {
   const from = addressOf(own)
   const to = addressOf({ ...own, id: newName })
-  return { own, newName, address: from && to ? [from, to] : undefined }
+  return { own, newName, address: from && to ? [from, to] : undefined, keepsOldName }
 }
 
 /**
@@ -127,7 +134,7 @@ function textRenamed(file: ContentFile, wish: RenameWish): string | undefined {
   for (const { at, now } of renames)
     Object.assign(valueAt(data, at.slice(0, -1)) as object, { [at.at(-1)!]: now })
   if (prose !== undefined) data[proseField] = prose
-  if (file === own && address) Object.assign(data, keepOldName(own, address[1]))
+  if (file === own && address) Object.assign(data, oldNamesOf(wish, address[1]))
   return withLineEndsOf(file.text, saveFromForm(data, file.shape))
 }
 
@@ -188,13 +195,25 @@ export function withLinks(
 }
 
 /**
- * Adds the old name to the aliases, and to a role its outside form, which would otherwise follow
- * the new name.
+ * The fields of a renamed page for its earlier names: its old name is among the aliases, and a role
+ * has its outside form, which would otherwise follow the new name.
  */
-function keepOldName(own: ContentFile, newAddress: string): Fields {
+function oldNamesOf(wish: RenameWish, newAddress: string): Fields {
+  const { own, keepsOldName } = wish
   const aliases = (own.data?.['aliases'] ?? []) as unknown[]
   // A page that takes an old name back gives up that alias. Its current name replaces it there.
   const back = oldAddressesOf(own).indexOf(newAddress)
-  const form = own.folder === 'surveys' && { form: own.data?.['form'] ?? `${own.id}-survey` }
-  return { aliases: back < 0 ? [...aliases, own.id] : aliases.with(back, own.id), ...form }
+  const index = back < 0 ? aliases.length : back
+  const now = aliases.toSpliced(index, 1, ...(keepsOldName ? [own.id] : []))
+  return {
+    aliases: now.length > 0 ? now : undefined,
+    ...(own.folder === 'surveys' && formOf(wish)),
+  }
+}
+
+/** The outside form of a renamed role: none is written if it is that of its new name. */
+function formOf({ own, newName, keepsOldName }: RenameWish): Fields {
+  const written = own.data?.['form']
+  const form = written ?? (keepsOldName ? `${own.id}-survey` : undefined)
+  return { form: !keepsOldName && form === `${newName}-survey` ? undefined : form }
 }

@@ -12,16 +12,30 @@ import { undoAndForget, undoChange } from './undo-change.ts'
 /**
  * Takes one change of the list back, with all that follows from it. Words that come back may name
  * what the editor has renamed, deleted or hidden: they follow that, since it stays.
+ * @throws Error with a sentence if another file has the place of one that would come back
  */
 export function undoListed(draft: Draft, change: DraftChange): void {
   const drafted = draft.files.get(change.file)
   const behind = drafted ? actionsBehind(draft.state.actions, drafted, change.kind) : []
+  refuseTakenPath(draft, behind)
   if (behind.length > 0) {
     undoBelow(draft, behind, unsentActions(draft), () => undoChange(draft, change))
     return
   }
   undoChange(draft, change)
   for (const action of unsentActions(draft)) followAction(draft, change.file, action)
+}
+
+/** @throws Error with a sentence if another file was given the name of a deleted one */
+function refuseTakenPath(draft: Draft, behind: readonly FileAction[]): void {
+  const isTaken = ({ kind, path }: FileAction): boolean =>
+    kind === 'deleted' && draft.has(path) && draft.files.get(path)?.renamedFrom !== undefined
+  const taken = behind.find(isTaken)
+  if (taken)
+    throw new Error(
+      `“${idOfFile(taken.path)}” is the name of another entry now. Undo the rename of that one ` +
+        'first, then this.',
+    )
 }
 
 /**

@@ -35,7 +35,7 @@ export function doAgain(
   recordAction(merged, planned, () => {
     if (there === undefined) writeBack(merged, { origin, start, now: words ?? start }, before)
     if (to === undefined) deleteFile(merged, from, heir)
-    else if (to !== from) renameFile(merged, from, idOfFile(to))
+    else if (to !== from) renameFile(merged, from, idOfFile(to), true)
   })
 }
 

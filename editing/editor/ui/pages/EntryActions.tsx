@@ -12,7 +12,6 @@ import {
   deleteFile,
   hideFile,
   listFiles,
-  renameFile,
   setSample,
   usesOf,
   type ListedFile,
@@ -23,6 +22,7 @@ import { namesInASentence } from '../../../check/nearest.ts'
 import { counted } from '../../../check/problem.ts'
 import { heirsOf } from '../../model/heirs.ts'
 import { publishFile } from '../../model/publish-file.ts'
+import { giveName } from '../../model/rename-file.ts'
 import { useEditor } from '../editor-context.ts'
 import { Button } from '../Button.tsx'
 
@@ -145,7 +145,7 @@ function RenameForm({ file, end }: ActionProps) {
     const name = new FormData(event.currentTarget).get('name')
     if (typeof name !== 'string') return
     attempt(() => {
-      const path = renameFile(content.draft, file.path, name)
+      const path = giveName(content.draft, file.path, name)
       say(`${file.title}: renamed.`)
       end()
       // A page is named by its file, so its row may be at another place of the list now.
