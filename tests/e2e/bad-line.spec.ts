@@ -107,7 +107,6 @@ test('where no script comes, the form keeps the text, says so and can be sent ag
     .match(/.*? data-busy=[^>]*>[^<]+/s)!
   site.cut(Buffer.from(upToButton))
   const release = site.hold(/_astro\/.*\.js/)
-  await page.clock.install()
   await page.goto(site.freshAddress() + contact.path, { waitUntil: 'commit' })
   const form = leadFormOn(page, contact)
   await expect(form.button).toBeVisible()
@@ -151,7 +150,6 @@ interface Visit {
 async function visitAtEachMoment(page: Page, site: Site, visit: Visit) {
   const { open, file, kind, approach, pressThen } = visit
   const asked = () => site.requests.filter((url) => url.includes(file)).length
-  await page.clock.install()
   for (const moment of ['before', 'during', 'after'] as const)
     await test.step(moment, async () => {
       site.reset()
@@ -211,7 +209,6 @@ for (const kind of troubles)
     page,
     site,
   }) => {
-    await page.clock.install()
     site.trouble(/_astro\/intent/, kind)
     await page.goto(site.freshAddress() + madeUp.articles)
     const asked = () => site.requests.filter((url) => url.includes('_astro/intent')).length

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
 import { attributeOf, readPages, elementsWithTag } from '../../tools/built-site/pages.ts'
 import { servers } from './support/servers.ts'
+import { test } from './support/stopped-clock.ts'
 
 // `npm run dev` shows no made-up pages, so the test finds a page of the site itself that has the
 // contact form.

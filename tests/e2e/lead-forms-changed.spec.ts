@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   answerLeads,
   created,
@@ -8,6 +8,7 @@ import {
   leadForms,
   lost,
 } from './support/lead-forms.ts'
+import { test } from './support/stopped-clock.ts'
 
 /**
  * Changes to a form by password managers, translations and other scripts of a visitor's browser.

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { blankTexts, repairedTexts, shownTexts } from '../support/lead-texts.ts'
 import { readForms } from '../support/made-up.ts'
 import { shiftOf, watchShift } from './support/layout-shift.ts'
@@ -12,6 +12,7 @@ import {
   lower,
   upper,
 } from './support/lead-forms.ts'
+import { test } from './support/stopped-clock.ts'
 
 for (const lead of leadForms)
   for (const viewport of [

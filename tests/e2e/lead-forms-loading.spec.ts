@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { listen } from '../support/listen.ts'
 import {
   answerLeads,
@@ -13,6 +13,7 @@ import {
   status,
   type LeadAnswer,
 } from './support/lead-forms.ts'
+import { test } from './support/stopped-clock.ts'
 
 test('a host that let "not there" be kept for a year is asked once more past the cache', async ({
   page,
@@ -32,10 +33,10 @@ test('a host that let "not there" be kept for a year is asked once more past the
       return
     }
     const file = await fetch(baseURL + url)
-    const [type = '', kept = ''] = ['content-type', 'cache-control'].map(
-      (name) => file.headers.get(name) ?? '',
-    )
-    response.writeHead(file.status, { 'content-type': type, 'cache-control': kept })
+    response.writeHead(file.status, {
+      'content-type': file.headers.get('content-type') ?? '',
+      'cache-control': file.headers.get('cache-control') ?? '',
+    })
     response.end(new Uint8Array(await file.arrayBuffer()))
   })
   const host = await listen(handler)
@@ -113,7 +114,6 @@ test('React is not asked for, before or after a lead', async ({ page }) => {
 test('a press after an error loads the code again, though the first request still hangs', async ({
   page,
 }) => {
-  await page.clock.install()
   const rows = await answerLeads(page, created)
   let asked = 0
   // The first request and its repeat hang; the line is well after that.
@@ -140,7 +140,6 @@ test.describe('while no answer comes', () => {
    * @param second answers the second request
    */
   async function pressWithoutAnswer(page: Page, second: LeadAnswer) {
-    await page.clock.install()
     const answered = Promise.withResolvers<void>()
     const first: LeadAnswer = async (route) => {
       await answered.promise
@@ -174,7 +173,6 @@ test.describe('while no answer comes', () => {
   })
 
   test('a refusal of the second counts', async ({ page }) => {
-    await page.clock.install()
     const { form, rows } = await filledForm(page, contact, silence, status(503, '{}'))
     await form.button.click()
     await expect.poll(() => rows.length).toBe(1)
@@ -188,7 +186,6 @@ test.describe('while no answer comes', () => {
     ['100,000 Chinese characters, of three bytes each, have 100', '界'.repeat(100_000), 100],
   ] as const)
     test(`${what} for each upload`, async ({ page }) => {
-      await page.clock.install()
       const { form, rows } = await filledForm(page, contact, silence)
       await form.field('message').fill(message)
       await form.button.click()
@@ -209,7 +206,6 @@ test('a connection to the project is asked for at the first touch, and again lat
   page,
 }) => {
   const project = 'https://project.example'
-  await page.clock.install()
   await page.goto(contact.path)
   const form = leadFormOn(page, contact)
   await form.form.evaluate(

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   answerLeads,
   contact,
@@ -13,6 +13,7 @@ import {
   status,
   watchErrors,
 } from './support/lead-forms.ts'
+import { test } from './support/stopped-clock.ts'
 
 const failures = [
   ['401', status(401, '{"code":"42501","message":"permission denied"}'), '42501'],
@@ -130,20 +131,7 @@ for (const lead of leadForms) {
       expect(logged.join()).not.toContain(lead.row['email'])
     })
 
-    test('after a second failure the e-mail has what was typed', async ({ page }) => {
-      const { form } = await filledForm(page, lead, lost, lost)
-      await form.button.click()
-      await expect(form.alert).toHaveText(errorText, { useInnerText: true })
-      await form.button.click()
-      const link = form.island.locator('.other-ways [href^="mailto:"]')
-      await expect(link).toBeVisible()
-      const typed = await mailBody(link)
-      for (const text of Object.values(lead.filled))
-        expect(typed).toContain(text.replaceAll('\n', '\r\n'))
-    })
-
     test('no answer for fifteen seconds is an error until the next try', async ({ page }) => {
-      await page.clock.install()
       const { form, rows } = await filledForm(page, lead, silence)
       await form.button.click()
       await expect.poll(() => rows.length).toBe(1)
@@ -238,7 +226,7 @@ test.describe('without script', () => {
 })
 
 test.describe('the link for e-mail', () => {
-  /** A contact form whose lead failed twice. */
+  /** A contact form whose lead failed twice, and its link, which opens no program here. */
   async function failedTwice(page: Page) {
     const { form } = await filledForm(page, contact, lost, lost)
     await form.button.click()
@@ -246,15 +234,22 @@ test.describe('the link for e-mail', () => {
     await form.button.click()
     const link = form.island.locator('.other-ways [href^="mailto:"]')
     await expect(link).toBeVisible()
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => event.preventDefault()),
+    )
     return { form, link }
   }
+
+  test('has what was typed', async ({ page }) => {
+    const { link } = await failedTwice(page)
+    const typed = await mailBody(link)
+    for (const text of Object.values(contact.filled))
+      expect(typed).toContain(text.replaceAll('\n', '\r\n'))
+  })
 
   test('has the words that a visitor changed since', async ({ page }) => {
     const { form, link } = await failedTwice(page)
     await form.field('message').fill('Other words')
-    await link.evaluate((element) =>
-      element.addEventListener('click', (event) => event.preventDefault()),
-    )
     await link.click()
     expect(await mailBody(link)).toContain('Other words')
   })
@@ -264,9 +259,6 @@ test.describe('the link for e-mail', () => {
   }) => {
     const { form, link } = await failedTwice(page)
     await form.field('message').fill('é👍'.repeat(2000))
-    await link.evaluate((element) =>
-      element.addEventListener('click', (event) => event.preventDefault()),
-    )
     await link.click()
     expect((await link.getAttribute('href'))!.length).toBeLessThanOrEqual(2000)
     expect(await mailBody(link)).toMatch(/[é👍]…$/u)

@@ -3,6 +3,7 @@ import type { Labels } from '../../src/schemas/labels.ts'
 import type { Navigation } from '../../src/schemas/navigation.ts'
 import { madeUp, readFields } from '../support/made-up.ts'
 import { holdScripts } from './support/lead-forms.ts'
+import { stopClock } from './support/stopped-clock.ts'
 
 // Whatever menus the site has, the first two are tried. Their words may begin with one another's,
 // so each is found whole.
@@ -161,7 +162,7 @@ test('hover opens a menu, a click keeps it, and leaving or a second click closes
 })
 
 test('a menu opened by a click stays until a click outside', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(madeUp.plain)
   await hydrate(page)
   await word(page, other).click()

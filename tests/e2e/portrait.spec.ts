@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/stopped-clock.ts'
 
 /** Opens a page with a portrait, and fails its first requests. `asked` has the addresses of all. */
 async function open(page: Page, failures: number) {
   const asked: string[] = []
-  await page.clock.install({ time: 0 })
-  // Later than a slow machine needs to get here: the clock already runs.
-  await page.clock.pauseAt(3_600_000)
   await page.route('**/made-up-portrait*', (route) => {
     asked.push(new URL(route.request().url()).search)
     return asked.length > failures ? route.continue() : route.abort()

@@ -43,7 +43,8 @@ test('a link to a part of the page scrolls there smoothly', async ({ page }) => 
   const address = (await lastPart(page).getAttribute('href'))!
   await lastPart(page).click()
   await settle(page, address)
-  expect((await positions()).length).toBeGreaterThan(2)
+  // A jump has one position. A slow machine shows few of those on the way.
+  expect((await positions()).length).toBeGreaterThan(1)
 })
 
 test('a link to a part of another page arrives there at once', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { test as plain } from '@playwright/test'
 import { openSite, type Site } from '../../support/bad-line.ts'
+import { test as plain } from './stopped-clock.ts'
 
 const withSite = plain.extend<object, { site: Site }>({
   site: [
@@ -13,5 +13,8 @@ const withSite = plain.extend<object, { site: Site }>({
 })
 withSite.beforeEach(({ site }) => site.reset())
 
-/** A test with a site on a line that can fail or stall: `site`, without trouble at its start. */
+/**
+ * A test with a site on a line that can fail or stall: `site`, without trouble at its start. The
+ * clock of its page is stopped.
+ */
 export const test = withSite

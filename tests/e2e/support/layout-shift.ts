@@ -10,9 +10,20 @@ export function watchShift(): void {
 }
 
 /** The sum, once the next frames are painted. */
-export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    return (globalThis as unknown as { shift: number }).shift
-  })
+export async function shiftOf(page: Page): Promise<number> {
+  await nextFrames(page, 3)
+  return page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+}
+
+/** Waits for frames of the browser itself: those of a page with a stopped clock never come. */
+async function nextFrames(page: Page, count: number): Promise<void> {
+  const passed = await page.evaluateHandle(() => ({ frames: 0 }))
+  await page.waitForFunction(
+    ([seen, wanted]) => {
+      seen.frames += 1
+      return seen.frames > wanted
+    },
+    [passed, count] as const,
+    { polling: 'raf' },
+  )
 }
