@@ -7,6 +7,7 @@ import { gitLab } from '../support/git-hosts/gitlab-server.ts'
 import { startHost, type RunningHost } from '../support/git-hosts/host-server.ts'
 import { bar, changeTitle, edit, press, sheet, title, words } from './support/editor.ts'
 import { beginHiding, findMissing, isFocusInside } from './support/editor-views.ts'
+import { pushTitle } from './support/push-title.ts'
 import { servers } from './support/servers.ts'
 import { typeOver } from '../support/type-over.ts'
 
@@ -67,7 +68,6 @@ test('an editor reads that a change could not be checked', async ({ page }) => {
 })
 
 test.describe('sending', () => {
-  const home = 'src/content/pages/home.mdx'
   let host: RunningHost
   test.skip(!hasGit, 'The host of this test keeps its files by git.')
 
@@ -93,14 +93,6 @@ test.describe('sending', () => {
     await edit(page, '/')
     await changeTitle(page, 'Words of a test')
     await press(page, 'Send')
-  }
-
-  /** A colleague's change of the title of the home page, which is merged already. */
-  function pushAnotherTitle(text: string): void {
-    const { repository } = host.state
-    const before = repository.text('refs/heads/main', home)!
-    const heading = /(?<=^ {4}heading: ).*(?:\n {6}.*)*/m
-    repository.push('main', new Map([[home, before.replace(heading, text)]]))
   }
 
   test('on a phone, how to sign in and why sending was refused are in view', async ({ page }) => {
@@ -138,7 +130,7 @@ test.describe('sending', () => {
     await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
     expect(await findMissing(page), 'sign-in').toEqual([])
 
-    pushAnotherTitle('Words of somebody else')
+    pushTitle(host, 'Words of somebody else')
     await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
     await expect(sheet(page).getByRole('radio').first()).toBeVisible()
     expect(await isFocusInside(page)).toBe(true)
@@ -158,7 +150,7 @@ test.describe('sending', () => {
   }) => {
     await beginSending(page)
     await typeOver(sheet(page).getByLabel('Access token'), 'a-token')
-    pushAnotherTitle('Words of a colleague')
+    pushTitle(host, 'Words of a colleague')
     await sheet(page).getByRole('button', { name: 'Sign in and send' }).click()
     await sheet(page)
       .getByRole('radio', { name: /^Theirs/ })

@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bar, changeTitle, edit, press, sheet, test, title, words } from './support/editor.ts'
+import {
+  bar,
+  changeTitle,
+  edit,
+  press,
+  pressHandle,
+  sheet,
+  test,
+  title,
+  words,
+} from './support/editor.ts'
 import { typeOver } from '../support/type-over.ts'
 
 // The editor on a phone: what somebody came for is in view, beside the bar and the sheet, also
@@ -48,12 +58,11 @@ test('“Send” with problems shows the first of them, not the end of the list'
 test('a new section, and one that is edited, is in view above its form', async ({ page }) => {
   await edit(page, '/')
   const handle = page.locator('.edit-handle').nth(2)
-  await handle.locator('summary').click()
-  await handle.getByRole('button', { name: 'Edit', exact: true }).click()
+  await pressHandle(page, 2, 'Edit')
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
   await expect.poll(() => roomOf(handle.locator('summary'))).toBeGreaterThan(40)
   await page.keyboard.press('Escape')
-  await handle.getByRole('button', { name: 'Add below' }).click()
+  await pressHandle(page, 2, 'Add below')
   await sheet(page).getByRole('listitem').first().getByRole('button').click()
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
   await expect

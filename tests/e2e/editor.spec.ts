@@ -11,24 +11,27 @@ import {
   edit,
   fieldsIn,
   fieldsOf,
+  home,
+  indexOfList,
   linesOf,
   openUnloadedPart,
   press,
+  pressHandle,
   reloadKept,
+  sectionsOf,
   send,
   sheet,
   test,
   title,
   words,
 } from './support/editor.ts'
+import { servers } from './support/servers.ts'
+import { stopClock } from './support/stopped-clock.ts'
 import { typeOver } from '../support/type-over.ts'
 
 // The editor in development: everything that the guide says an editor can do.
 
-const home = 'src/content/pages/home.mdx'
-const sectionsOf = (fields: Record<string, unknown>) =>
-  fields['sections'] as Record<string, unknown>[]
-const headings = (page: Page): Promise<string[]> => page.locator('main h2').allInnerTexts()
+const shownSections = (page: Page): Locator => page.locator('main > section:visible')
 
 /** Opens the form of the section at an index, by its handle. */
 async function openSection(page: Page, index: number): Promise<void> {
@@ -43,37 +46,47 @@ async function addSection(page: Page, type: RegExp): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
 }
 
-/** Presses a button of the handle of a section. */
-async function pressHandle(page: Page, index: number, name: string): Promise<void> {
-  const handle = page.locator('.edit-handle').nth(index)
-  const button = handle.getByRole('button', { name, exact: true })
-  if (!(await button.isVisible())) await handle.locator('summary').click()
-  await button.click()
+/** Opens the logo of a story on its page, for any story that has one. */
+async function openLogo(page: Page): Promise<void> {
+  const stories = globSync('src/content/case-studies/*.mdx', { cwd: root })
+  const story = stories.find((file) => fieldsOf(file)['logoUrl'])
+  test.skip(story === undefined, 'No story has a logo.')
+  const { name: logo } = path.parse(fieldsOf(story!)['logoUrl'] as string)
+  await edit(page, `/case-studies/${path.basename(story!, '.mdx')}`)
+  await page.locator(`main img[src*="${logo}"]`).first().click()
 }
 
-/** The page of a story that has a logo, and the name of that picture. */
-function storyWithLogo(): { address: string; logo: string } {
-  const stories = globSync('src/content/case-studies/*.mdx', { cwd: root })
-  const file = stories.find((story) => fieldsOf(story)['logoUrl'])!
-  const logo = path.parse(fieldsOf(file)['logoUrl'] as string).name
-  return { address: `/case-studies/${path.basename(file, '.mdx')}`, logo }
-}
+/** Chooses a file in the form of a logo. */
+const chooseLogo = (page: Page, ending: 'jpg' | 'svg', content: Buffer | string): Promise<void> =>
+  sheet(page)
+    .locator('#edit-logoUrl')
+    .setInputFiles({
+      name: `Our Logo.${ending}`,
+      mimeType: ending === 'jpg' ? 'image/jpeg' : 'image/svg+xml',
+      buffer: Buffer.from(content),
+    })
+
+const svgOf = (drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${drawing}</svg>`
 
 /** The words of a link of the home page that no other link has, so that it may lead anywhere. */
-function wordsOfOneLink(): string {
+function wordsOfOneLink(): string | undefined {
   const files = globSync('src/content/**/*.mdx', { cwd: root })
   const content = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
   const labels = JSON.stringify(fieldsOf(home)).matchAll(/"label":"([^"]+)","to":/g)
   const all = [...labels].map(([, label = '']) => label)
-  return all.find((label) => content.split(label).length === 2)!
+  return all.find((label) => content.split(label).length === 2)
 }
 
-/** The number of the first section of the home page with a list that may have fewer entries. */
-function sectionWithList(): { index: number; count: number } {
-  const index = sectionsOf(fieldsOf(home)).findIndex(
-    ({ items }) => Array.isArray(items) && items.length > 2,
-  )
-  return { index, count: (sectionsOf(fieldsOf(home))[index]!['items'] as unknown[]).length }
+/** Names a figure in the title of the page, and opens that figure from there. */
+async function openFigure(page: Page): Promise<void> {
+  const claims = fieldsOf('src/content/settings/claims.mdx')['claims'] as Record<string, string>[]
+  const figure = claims.find(({ text = '' }) => /^\d+$/.test(text))
+  test.skip(figure === undefined, 'No figure is a plain number.')
+  await title(page).click()
+  await typeOver(words(page), `Words of ((${figure!['name']})) ${figure!['unit']}`)
+  await page.getByRole('button', { name: 'Change this figure everywhere' }).click()
+  await expect(words(page)).toHaveValue(figure!['text']!)
 }
 
 test.describe('words', () => {
@@ -150,14 +163,15 @@ test.describe('words', () => {
     await expect(bar(page)).toContainText('No changes')
   })
 
-  test('a figure that is pressed in a text changes with its number', async ({ page }) => {
+  test('a figure that is opened from a text changes there, with its number', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')
-    await page.locator('main .lede').first().click()
-    await page.getByRole('button', { name: 'Change this figure everywhere' }).last().click()
+    await openFigure(page)
     await typeOver(words(page), '37')
+    await expect(title(page)).toContainText('Words of 37')
     await send(page)
-    const changed = linesOf(written.files[0]!).filter((line) => line.startsWith('+'))
+    const register = written.files.find(({ path: name }) => name.endsWith('claims.mdx'))!
+    const changed = linesOf(register).filter((line) => line.startsWith('+'))
     expect(changed.join('\n')).toMatch(/text: '37'.*value: 37/s)
   })
 })
@@ -167,14 +181,14 @@ test.describe('lists, sections, links and pictures', () => {
     page,
   }) => {
     const written = await catchWriting(page)
-    const { index, count } = sectionWithList()
+    const index = indexOfList()
     const before = sectionsOf(fieldsOf(home))[index]!['items'] as unknown[]
     await edit(page, '/')
     await openSection(page, index)
     const list = sheet(page).getByRole('list', { name: 'Items' })
     await list.locator('[data-action=Down]').first().click()
     await list.locator('[data-action=Remove]').last().click()
-    await expect(list.getByRole('listitem')).toHaveCount(count - 1)
+    await expect(list.getByRole('listitem')).toHaveCount(before.length - 1)
     await sheet(page).getByRole('button', { name: 'Done' }).click()
     await expect(bar(page)).toContainText('2 changes')
     const after = await sentFields(page, written)
@@ -272,27 +286,31 @@ test.describe('lists, sections, links and pictures', () => {
   test('a section is moved up: the page and the list of changes show it', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')
-    const before = await headings(page)
+    const third = await shownSections(page).nth(2).elementHandle()
     await pressHandle(page, 2, 'Up')
-    await expect.poll(() => headings(page)).not.toEqual(before)
+    const isSecond = () =>
+      shownSections(page)
+        .nth(1)
+        .evaluate((section, moved) => section === moved, third)
+    await expect.poll(isSecond).toBe(true)
     await press(page, '1 change')
     await expect(sheet(page)).toContainText('moved')
-    const types = sectionsOf(fieldsOf(home)).map(({ type }) => type)
-    const after = sectionsOf(await sentFields(page, written)).map(({ type }) => type)
-    expect(after).toEqual([types[0], types[2], types[1], ...types.slice(3)])
+    const [first, second, ...others] = sectionsOf(fieldsOf(home))
+    const after = sectionsOf(await sentFields(page, written))
+    expect(after).toEqual([first, others[0], second, ...others.slice(1)])
   })
 
   test('a removed section is hidden at once, and comes back by undo', async ({ page }) => {
     await edit(page, '/')
-    const before = await headings(page)
+    const count = await shownSections(page).count()
     await pressHandle(page, 2, 'Remove')
     await expect(page.locator('.edit-gone:visible')).toHaveCount(0)
-    await expect.poll(() => page.locator('main h2:visible').count()).toBe(before.length - 1)
+    await expect(shownSections(page)).toHaveCount(count - 1)
     await press(page, '1 change')
     await sheet(page)
       .getByRole('button', { name: /^Undo:/ })
       .click()
-    await expect.poll(() => page.locator('main h2:visible').count()).toBe(before.length)
+    await expect(shownSections(page)).toHaveCount(count)
   })
 
   test('a section is added from pictures of the types, as a frame in its place', async ({
@@ -330,8 +348,9 @@ test.describe('lists, sections, links and pictures', () => {
   test('a link leads to a page that is chosen from a list', async ({ page }) => {
     const written = await catchWriting(page)
     await edit(page, '/')
-    const main = page.getByRole('main')
-    await main.getByRole('link', { name: wordsOfOneLink(), exact: true }).click()
+    const name = wordsOfOneLink()
+    test.skip(name === undefined, 'Every link of the home page shares its words with another.')
+    await page.getByRole('main').getByRole('link', { name: name!, exact: true }).click()
     const choice = page.getByRole('combobox', { name: 'Leads to' })
     await choice.waitFor()
     const values = await choice
@@ -352,18 +371,14 @@ test.describe('lists, sections, links and pictures', () => {
     page,
   }) => {
     const written = await catchWriting(page)
-    const { address, logo } = storyWithLogo()
-    await edit(page, address)
-    await page.locator(`main img[src*="${logo}"]`).first().click()
+    await openLogo(page)
     const photograph = await sharp({
       create: { width: 3000, height: 2000, channels: 3, background: '#0a5' },
     })
       .withExif({ IFD0: { Copyright: 'A made-up person' } })
       .jpeg()
       .toBuffer()
-    await sheet(page)
-      .locator('#edit-logoUrl')
-      .setInputFiles({ name: 'Our Logo.jpg', mimeType: 'image/jpeg', buffer: photograph })
+    await chooseLogo(page, 'jpg', photograph)
     await expect(page.locator('main img[src^="blob:"]').first()).toBeVisible()
     await send(page)
     const picture = written.files.find(({ path: name }) => name.includes('/pictures/'))!
@@ -375,19 +390,8 @@ test.describe('lists, sections, links and pictures', () => {
 
   test('a drawing that the check refuses is refused when it is chosen', async ({ page }) => {
     const written = await catchWriting(page)
-    const { address, logo } = storyWithLogo()
-    await edit(page, address)
-    await page.locator(`main img[src*="${logo}"]`).first().click()
-    const choose = (inside: string): Promise<void> =>
-      sheet(page)
-        .locator('#edit-logoUrl')
-        .setInputFiles({
-          name: 'Our Logo.svg',
-          mimeType: 'image/svg+xml',
-          buffer: Buffer.from(
-            `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`,
-          ),
-        })
+    await openLogo(page)
+    const choose = (drawing: string) => chooseLogo(page, 'svg', svgOf(drawing))
     await choose('<path d="M0 0h9v4H0z"/><script>alert(1)</script>')
     await expect(sheet(page).getByRole('alert')).toContainText('<script>')
     await choose('<path d="M0 0h9v4H0z" fill="#fff"/>')
@@ -405,18 +409,8 @@ test.describe('lists, sections, links and pictures', () => {
   test('a logo with a ground of its own has a warning while it is in the form', async ({
     page,
   }) => {
-    const { address, logo } = storyWithLogo()
-    await edit(page, address)
-    await page.locator(`main img[src*="${logo}"]`).first().click()
-    await sheet(page)
-      .locator('#edit-logoUrl')
-      .setInputFiles({
-        name: 'Our Logo.svg',
-        mimeType: 'image/svg+xml',
-        buffer: Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>',
-        ),
-      })
+    await openLogo(page)
+    await chooseLogo(page, 'svg', svgOf('<path d="M0 0h9v9H0z"/>'))
     await expect(sheet(page)).toContainText('has a background')
   })
 })
@@ -482,17 +476,21 @@ test.describe('pages and entries', () => {
     return focused
   }
 
-  test('a page that was made and sent in development is one press away', async ({ page }) => {
+  test('a page that was made and sent in development is one press away', async ({ browser }) => {
+    const page = await browser.newPage({ baseURL: servers.development.address })
     await catchWriting(page)
     await makePage(page)
     await page.keyboard.press('Escape')
     await send(page)
+    // The bar forgets it ten seconds after a reload, which may be over on a slow machine.
+    await stopClock(page)
     await reloadKept(page)
     const link = bar(page).getByRole('link', { name: 'Go to the new page' })
     await expect(link).toHaveAttribute('href', '/a-page-of-a-test')
     // The server may load the page more than once after a change of files.
     await reloadKept(page)
     await expect(link).toBeVisible()
+    await page.close()
   })
 
   test('a new page opens at the first words to replace, which are selected', async ({ page }) => {
@@ -607,7 +605,7 @@ test.describe('ways to reach it', () => {
     const all = await rows.count()
     const text = (await title(page).innerText()).replaceAll(/\s+/g, ' ')
     await typeOver(sheet(page).getByRole('searchbox'), text)
-    expect(await rows.count()).toBeLessThan(all)
+    await expect.poll(() => rows.count()).toBeLessThan(all)
     await rows.first().getByRole('button').click()
     await expect(words(page)).toBeFocused()
   })
@@ -632,9 +630,7 @@ test.describe('ways to reach it', () => {
   test('on a phone the panel of a figure is at the bottom, as every sheet', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     await edit(page, '/')
-    await page.locator('main .lede').first().click()
-    await page.getByRole('button', { name: 'Change this figure everywhere' }).last().click()
-    await expect(words(page)).toHaveValue(/\d/)
+    await openFigure(page)
     const { y = 0, height = 0 } = (await page.locator('.edit-panel').boundingBox()) ?? {}
     expect(Math.round(y + height)).toBe(664)
   })
@@ -680,7 +676,7 @@ test.describe('ways to reach it', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await edit(page, '/')
-    await page.locator('main .lede').first().click()
+    await title(page).click()
     await expect(words(page)).toBeFocused()
     const box = (await page.locator('.edit-panel').boundingBox())!
     expect({ width: box.width, bottom: Math.round(box.y + box.height) }).toEqual({

@@ -53,6 +53,14 @@ export async function edit(page: Page, address: string): Promise<void> {
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   bar(page).getByRole('button', { name }).click()
 
+/** Presses a button of the handle of the section at an index. */
+export async function pressHandle(page: Page, index: number, name: string): Promise<void> {
+  const handle = page.locator('.edit-handle').nth(index)
+  const button = handle.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible())) await handle.locator('summary').click()
+  await button.click()
+}
+
 /** Gives the title of the page other words. */
 export async function changeTitle(page: Page, text = 'Words of a test'): Promise<void> {
   await title(page).click()
@@ -108,6 +116,21 @@ export function fieldsOf(file: string): Record<string, unknown> {
 /** The fields of a written file. */
 export function fieldsIn({ now }: FileToWrite): Record<string, unknown> {
   return readFields(String(now)) as Record<string, unknown>
+}
+
+export const home = 'src/content/pages/home.mdx'
+
+/** The sections among the fields of a page. */
+export const sectionsOf = (fields: Record<string, unknown>) =>
+  fields['sections'] as Record<string, unknown>[]
+
+/** The number of the first section of the home page with a list that may have fewer entries. */
+export function indexOfList(): number {
+  const index = sectionsOf(fieldsOf(home)).findIndex(
+    ({ items }) => Array.isArray(items) && items.length > 2,
+  )
+  test.skip(index < 0, 'The home page has no list of three entries.')
+  return index
 }
 
 /** The address of the page of a file. */

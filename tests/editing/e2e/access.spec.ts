@@ -3,8 +3,10 @@ import { nothingKept } from '../../../editing/editor/model/store.ts'
 import {
   bar,
   catchWriting,
+  changeTitle,
   edit,
   press,
+  pressHandle,
   send,
   sheet,
   title,
@@ -83,9 +85,7 @@ const views: View[] = [
   {
     name: 'the types of sections',
     open: async (page) => {
-      const handle = page.locator('.edit-handle').first()
-      await handle.locator('summary').click()
-      await handle.getByRole('button', { name: 'Add below' }).click()
+      await pressHandle(page, 0, 'Add below')
       await sheet(page).getByRole('listitem').first().waitFor()
     },
   },
@@ -131,7 +131,7 @@ test('every view can be read by everybody, takes the focus and gives it back', a
     expect(await findMissing(page), name).toEqual([])
     await page.keyboard.press('Escape')
     await expect(sheet(page), name).toHaveCount(0)
-    expect(await focused(page), name).not.toMatch(/^body/)
+    await expect.poll(() => focused(page), name).not.toMatch(/^body/)
   }
 })
 
@@ -146,7 +146,7 @@ test('a section that moves or goes leaves the focus with its handle or the next 
   await tabTo(page, 'button: Down')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toContainText('1 change')
-  expect(await focused(page)).toBe('button: Down')
+  await expect.poll(() => focused(page)).toBe('button: Down')
   const moved = page.locator('.edit-handle', { has: page.locator(':focus') })
   await expect(moved.locator('summary')).toHaveText(type)
   await tabTo(page, 'button: Remove')
@@ -213,8 +213,7 @@ test('each list of what can be added to the text says below which part', async (
 
 test('each change of the list can be opened by a name of its own', async ({ page }) => {
   await edit(page, '/')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
+  await changeTitle(page)
   await page.keyboard.press('Escape')
   await press(page, '1 change')
   const item = await sheet(page).locator('.edit-changes small').innerText()
@@ -300,8 +299,7 @@ test('on a phone, an undo in the list before sending leaves its neighbour in vie
 test('an undo in a panel or a form is said', async ({ page }) => {
   await edit(page, '/')
   const status = page.locator('.edit-unseen')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
+  await changeTitle(page)
   await sheet(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(status).toHaveText('Undone.')
   await typeOver(words(page), 'Other words of a test')
@@ -338,8 +336,7 @@ test('a new entry is asked for its title first', async ({ page }) => {
 test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await edit(page, '/')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
+  await changeTitle(page)
   await press(page, 'Send')
   await sheet(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
   const bare = await page
@@ -387,8 +384,7 @@ for (const part of ['tool.css', 'start.json']) {
 
 test('an error of the editor ends the sending, and the editor reads it', async ({ page }) => {
   await edit(page, '/')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
+  await changeTitle(page)
   await page.evaluate(() => {
     window.fetch = () => {
       throw new Error('An error of a test.')
@@ -426,9 +422,7 @@ test('a browser that keeps no data lets people edit, and the bar says so', async
   })
   const written = await catchWriting(page)
   await edit(page, '/')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
-  await expect(title(page)).toHaveText('Words of a test')
+  await changeTitle(page)
   await expect(bar(page)).toContainText(nothingKept)
   const asked = page.waitForEvent('dialog')
   const leaving = page.close({ runBeforeUnload: true })
@@ -455,8 +449,7 @@ test('without a clipboard, as on plain http, the changes can be copied by hand',
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
   )
   await edit(page, '/')
-  await title(page).click()
-  await typeOver(words(page), 'Words of a test')
+  await changeTitle(page)
   await page.keyboard.press('Escape')
   await press(page, 'Send')
   await sheet(page).getByRole('button', { name: 'Copy the changes as text' }).click()

@@ -78,16 +78,10 @@ function faultsOfHandles(): string[] {
 for (const address of pageFiles().map(addressOf))
   test(`the handles of ${address} cover nothing`, async ({ page }) => {
     await edit(page, address)
-    const faults: string[] = []
     for (const size of windows) {
       await page.setViewportSize(size)
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
-      for (const fault of await page.evaluate(faultsOfHandles))
-        faults.push(`${size.width}: ${fault}`)
+      await expect.poll(() => page.evaluate(faultsOfHandles), `${size.width} px`).toEqual([])
     }
-    expect(faults).toEqual([])
   })
 
 test('a handle makes room for words at the edge of its section', async ({ page }) => {

@@ -9,8 +9,10 @@ import {
   edit,
   fieldsOf,
   findPageWith,
+  indexOfList,
   pageFiles,
   press,
+  pressHandle,
   sheet,
   test,
   title,
@@ -30,13 +32,7 @@ import { typeAtEnd, typeOver } from '../../support/type-over.ts'
 // words, links and new entries of lists.
 
 /** Opens the form of the first section of home that has a list. */
-async function openList(page: Page): Promise<void> {
-  const home = fieldsOf('src/content/pages/home.mdx')['sections'] as { items?: unknown }[]
-  const index = home.findIndex(({ items }) => Array.isArray(items) && items.length > 2)
-  const handle = page.locator('.edit-handle').nth(index)
-  await handle.locator('summary').click()
-  await handle.getByRole('button', { name: 'Edit', exact: true }).click()
-}
+const openList = (page: Page): Promise<void> => pressHandle(page, indexOfList(), 'Edit')
 
 /** The words of each line that an element shows. */
 const linesOf = (element: Locator): Promise<string[]> =>
@@ -58,18 +54,18 @@ test('a new line in a heading is one at once, and goes when it is undone', async
   const before = await title(page).innerHTML()
   await title(page).click()
   await typeOver(words(page), 'The first line\nThe second line')
-  expect(await linesOf(title(page))).toEqual(['The first line', 'The second line'])
+  await expect.poll(() => linesOf(title(page))).toEqual(['The first line', 'The second line'])
   await typeOver(words(page), 'The first line and the second line')
-  expect(await linesOf(title(page))).toEqual(['The first line and the second line'])
+  await expect.poll(() => linesOf(title(page))).toEqual(['The first line and the second line'])
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  expect(await title(page).innerHTML()).toBe(before)
+  await expect.poll(() => title(page).innerHTML()).toBe(before)
 })
 
 test('a line that two spaces break in the prose is broken at once', async ({ page }) => {
   await openParagraph(page)
   await typeOver(words(page), 'The first line  \nThe second line')
   const shown = paragraphs(page).filter({ hasText: 'The second line' })
-  expect(await linesOf(shown)).toEqual(['The first line', 'The second line'])
+  await expect.poll(() => linesOf(shown)).toEqual(['The first line', 'The second line'])
 })
 
 test('a link leads to its new target at once, and back to its old one', async ({ page }) => {
@@ -88,7 +84,7 @@ test('a link leads to its new target at once, and back to its old one', async ({
   await target.selectOption({ value: old })
   await expect(bar(page)).toContainText('No changes')
   await page.keyboard.press('Escape')
-  expect(await link.evaluate((shown) => shown.outerHTML)).toBe(before)
+  await expect.poll(() => link.evaluate((shown) => shown.outerHTML)).toBe(before)
 })
 
 test('a link with another target is marked, is one change, and its panel takes it back', async ({
@@ -250,20 +246,13 @@ test('a section that is duplicated is shown as it will be, and follows its words
   test.skip(!found, 'No page has a statement.')
   const { address, index } = found!
   await edit(page, address)
-  const handle = (number: number) => page.locator('.edit-handle').nth(number)
-  await handle(index).locator('summary').click()
-  await handle(index).getByRole('button', { name: 'Duplicate' }).click()
+  await pressHandle(page, index, 'Duplicate')
   const copy = page.locator('main .edit-copy')
   await expect(copy).toBeVisible()
   const original = copy.locator('xpath=preceding-sibling::section[1]')
   await expect(copy).toHaveText((await original.textContent())!)
 
-  await handle(index + 1)
-    .locator('summary')
-    .click()
-  await handle(index + 1)
-    .getByRole('button', { name: 'Edit', exact: true })
-    .click()
+  await pressHandle(page, index + 1, 'Edit')
   await typeOver(sheet(page).getByLabel('Heading'), 'Words of a copy')
   await expect(copy).toContainText('Words of a copy')
   await press(page, 'Stop')
@@ -274,9 +263,7 @@ test('a new section is a frame that says when the page shows it, with its words'
   page,
 }) => {
   await edit(page, '/')
-  const handle = page.locator('.edit-handle').first()
-  await handle.locator('summary').click()
-  await handle.getByRole('button', { name: 'Add below' }).click()
+  await pressHandle(page, 0, 'Add below')
   await sheet(page)
     .getByRole('button', { name: /^Statement/ })
     .click()
@@ -292,8 +279,7 @@ test('a section that moves stays in view, and the handle of another one closes i
 }) => {
   await edit(page, '/')
   const handles = page.locator('.edit-handle')
-  await handles.nth(1).locator('summary').click()
-  await handles.nth(1).getByRole('button', { name: 'Down' }).click()
+  await pressHandle(page, 1, 'Down')
   await expect(handles.nth(2).locator('summary')).toBeInViewport()
   await expect(handles.nth(2)).toHaveAttribute('open')
   await handles.nth(1).locator('summary').click()
@@ -303,10 +289,7 @@ test('a section that moves stays in view, and the handle of another one closes i
 test('“Send” brings the form to send into view, below however many changes', async ({ page }) => {
   await edit(page, '/')
   await page.setViewportSize({ width: 1280, height: 500 })
-  const handle = page.locator('.edit-handle').first()
-  await handle.locator('summary').click()
-  for (let copies = 0; copies < 5; copies++)
-    await handle.getByRole('button', { name: 'Duplicate' }).click()
+  for (let copies = 0; copies < 5; copies++) await pressHandle(page, 0, 'Duplicate')
   await press(page, /^Send/)
   await expect(sheet(page).getByRole('button', { name: 'Send', exact: true })).toBeInViewport()
 })

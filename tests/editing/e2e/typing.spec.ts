@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { globSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../../../src/lib/project-root.ts'
 import {
   bar,
   changeTitle,
   edit,
-  fieldsOf,
   press,
   reloadKept,
   sheet,
@@ -14,7 +10,7 @@ import {
   title,
   words,
 } from '../../e2e/support/editor.ts'
-import { paragraphs, proseAddress } from '../../e2e/support/editor-prose.ts'
+import { openParagraph, paragraphs } from '../../e2e/support/editor-prose.ts'
 import { typeOver } from '../../support/type-over.ts'
 
 // Fields of the editor under the keys of a person: nothing that is typed is lost, and the caret
@@ -34,15 +30,6 @@ async function openEntry(page: Page, folder: string): Promise<void> {
   await sheet(page).locator('summary', { hasText: folder }).first().click()
   await sheet(page).locator('.edit-entry > button:visible').first().click()
   await expect(sheet(page).getByRole('button', { name: 'Done' })).toBeVisible()
-}
-
-/** The file of a page with text below its fields. */
-function pageWithProse(): string {
-  const pages = globSync('src/content/pages/*.mdx', { cwd: root })
-  return pages.find((name) => {
-    const sections = fieldsOf(name)['sections'] as { type: string }[]
-    return sections.some(({ type }) => type === 'prose')
-  })!
 }
 
 test('a title that is emptied and typed again has every letter', async ({ page }) => {
@@ -84,11 +71,7 @@ test('lines that are pasted into a field of one line leave the caret after them'
 })
 
 test('the last paragraph of a form is emptied and typed again', async ({ page }) => {
-  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
-  await page
-    .locator('main .prose p')
-    .first()
-    .click({ position: { x: 20, y: 10 } })
+  await openParagraph(page)
   await page.getByRole('button', { name: /^More of/ }).click()
   const parts = sheet(page).getByRole('list', { name: 'Text of the page' }).getByRole('listitem')
   const field = parts.last().getByRole('textbox')
@@ -129,10 +112,8 @@ test('a number is typed, removed and typed again key by key', async ({ page }) =
 })
 
 test('Backspace at the start of a paragraph joins it to the one above', async ({ page }) => {
-  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
+  await openParagraph(page)
   const shown = paragraphs(page)
-  await shown.first().click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
   const count = await shown.count()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('First words\n\nlast words')
@@ -146,13 +127,9 @@ test('Backspace at the start of a paragraph joins it to the one above', async ({
   await expect(shown.filter({ hasText: 'First words and last words' })).toHaveCount(1)
 })
 
-/** Opens the first paragraph of some prose, and writes other words into it. */
+/** Opens a paragraph of some prose, and writes other words into it. */
 async function writeParagraph(page: Page, text: string): Promise<void> {
-  await edit(page, proseAddress())
-  await paragraphs(page)
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
+  await openParagraph(page)
   await typeOver(words(page), text)
 }
 
@@ -190,12 +167,7 @@ test('words that are linked already lead elsewhere, with one link around them', 
 })
 
 test('“Bold” without a selection writes words that the next key replaces', async ({ page }) => {
-  await edit(page, `/${path.basename(pageWithProse(), '.mdx')}`)
-  await page
-    .locator('main .prose p')
-    .first()
-    .click({ position: { x: 20, y: 10 } })
-  await expect(words(page)).toBeFocused()
+  await openParagraph(page)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('These are')
   await page.getByRole('button', { name: 'Bold', exact: true }).click()
