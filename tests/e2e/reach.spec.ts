@@ -6,13 +6,20 @@ import { madeUp } from '../support/made-up.ts'
 
 const widths = [390, 1440]
 
+const selectors = {
+  /** Elements at which the Tab key may stop. */
+  control: 'a[href], button, input, select, textarea, summary',
+  /** The names on a chart are for the pointer: Tab skips them. */
+  nameOnChart: '[aria-hidden="true"] a[tabindex="-1"]',
+}
+
 for (const route of [madeUp.everythingTwice, madeUp.role]) {
   test(`every target of ${route} is large enough`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(route)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(findSmall), `${width} px`).toEqual([])
+      expect(await page.evaluate(findSmall, selectors), `${width} px`).toEqual([])
     }
   })
 
@@ -25,7 +32,7 @@ for (const route of [madeUp.everythingTwice, madeUp.role]) {
       await page.goto(route)
       const { faults, reached } = await walk(page)
       expect(faults, `${width} px`).toEqual([])
-      expect(reached, `${width} px`).toEqual(await page.evaluate(findControls))
+      expect(reached, `${width} px`).toEqual(await page.evaluate(findControls, selectors))
     }
   })
 }
@@ -50,17 +57,14 @@ test('a target that is too small, and one that the Tab key cannot reach or show,
     small('Early', { tabIndex: 1 })
     small('Never', { tabIndex: -1 })
   })
-  expect((await page.evaluate(findSmall)).map((line) => line.split(' ').at(-1))).toEqual([
-    'x',
-    'Bare',
-    'Early',
-    'Never',
-  ])
+  expect((await page.evaluate(findSmall, selectors)).map((line) => line.split(' ').at(-1))).toEqual(
+    ['x', 'Bare', 'Early', 'Never'],
+  )
   const { faults, reached } = await walk(page)
   expect(faults).toEqual([expect.stringMatching(/order.*/), expect.stringMatching(/outline.*Bare/)])
-  expect((await page.evaluate(findControls)).filter((name) => !reached.includes(name))).toEqual([
-    'button Never',
-  ])
+  expect(
+    (await page.evaluate(findControls, selectors)).filter((name) => !reached.includes(name)),
+  ).toEqual(['button Never'])
 })
 
 /**
@@ -72,7 +76,7 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
   const faults: string[] = []
   for (let press = 0; press < 500; press += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(lookAtFocus, selectors)
     if (!stop) return { reached, faults }
     if (stop.isControl) reached.push(stop.name)
     faults.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`))
@@ -81,32 +85,27 @@ async function walk(page: Page): Promise<{ reached: string[]; faults: string[] }
 }
 
 /**
- * Every element where Tab can stop, a line each, in the order of the page. The names on a chart are
- * for the pointer: Tab skips them where a link outside the chart leads to the same page. Tab stops
- * at the checked one of radio buttons. Runs in the page.
+ * Every element where Tab can stop, one per line, in the order of the page. A name on a chart
+ * counts where no link outside the chart leads to the same page. Of radio buttons, Tab stops at the
+ * checked one. Runs in the page.
  */
-function findControls(): string[] {
-  const selector = 'a[href], button, input, select, textarea, summary'
-  const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+function findControls({ control: controls, nameOnChart }: typeof selectors): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>
       !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
   )
-  const chosen = new Set(
-    [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(
-      ({ name }) => name,
-    ),
-  )
-  const onChart = (control: HTMLElement) => control.matches('[aria-hidden="true"] a[tabindex="-1"]')
-  const elsewhere = new Set(
-    all.filter((one) => !onChart(one)).map((one) => one.getAttribute('href')),
-  )
+  const outside = all.filter((control) => !control.matches(nameOnChart))
+  const linked = new Set(outside.map((control) => control.getAttribute('href')))
+  const isForPointer = (control: HTMLElement) =>
+    control.matches(nameOnChart) && linked.has(control.getAttribute('href'))
+
+  const checked = [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')]
+  const decided = new Set(checked.map(({ name }) => name))
+  const isPassedOver = (control: HTMLElement) =>
+    control.matches('[type=radio]:not(:checked)') && decided.has(control.getAttribute('name') ?? '')
+
   return all
-    .filter((control) => !onChart(control) || !elsewhere.has(control.getAttribute('href')))
-    .filter(
-      (control) =>
-        !control.matches('[type=radio]:not(:checked)') ||
-        !chosen.has(control.getAttribute('name') ?? ''),
-    )
+    .filter((control) => !isForPointer(control) && !isPassedOver(control))
     .map((control) => {
       const words = (control.ariaLabel ?? control.textContent).trim()
       return `${control.localName} ${words.slice(0, 30)}`
@@ -114,34 +113,32 @@ function findControls(): string[] {
 }
 
 /** The focused element and its faults; undefined at the end of the page. Runs in the page. */
-function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } | undefined {
+function lookAtFocus({
+  control,
+}: typeof selectors): { name: string; isControl: boolean; faults: string[] } | undefined {
   const focused = document.activeElement as HTMLElement
   if (focused === document.body) return undefined
   const before = (window as { before?: Element }).before
   Object.assign(window, { before: focused })
   const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-  const parts = [...focused.getClientRects()].map(({ left, top, width, height }) => [
-    left + width / 2,
-    top + height / 2,
-  ])
-  const inSight = parts.some(([x, y]) => {
-    const seen = document.elementFromPoint(x ?? 0, y ?? 0)
+  const inSight = [...focused.getClientRects()].some(({ left, top, width, height }) => {
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
     // A choice without a box of its own is seen by the words of its label.
     const label = focused.closest('label')
     if (label?.contains(seen)) return true
     return focused.contains(seen) || (seen?.contains(focused) && seen !== document.documentElement)
   })
+  const faults: string[] = []
+  if (before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING)
+    faults.push('order')
+  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.push('no outline')
+  if (!inSight) faults.push('covered')
+
   const words = (focused.ariaLabel ?? focused.textContent).trim()
   return {
     name: `${focused.localName} ${words.slice(0, 30)}`,
-    isControl: focused.matches('a[href], button, input, select, textarea, summary'),
-    faults: [
-      ...(before && before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
-        ? ['order']
-        : []),
-      ...(outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? ['no outline'] : []),
-      ...(inSight ? [] : ['covered']),
-    ],
+    isControl: focused.matches(control),
+    faults,
   }
 }
 
@@ -151,19 +148,17 @@ function lookAtFocus(): { name: string; isControl: boolean; faults: string[] } |
  * chart may be small where a link outside the chart leads to the same page, which is looked at in
  * its place. Runs in the page.
  */
-function findSmall(): string[] {
-  const all = [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
-  ]
+function findSmall({ control, nameOnChart }: typeof selectors): string[] {
+  const all = [...document.querySelectorAll<HTMLElement>(control)]
   const isSeen = (target: HTMLElement) =>
     !target.matches(':disabled') &&
     target.checkVisibility({ visibilityProperty: true }) &&
     getComputedStyle(target).clipPath === 'none'
 
-  const chart = '[aria-hidden="true"] a[tabindex="-1"]'
   const isLinkedElsewhere = (target: HTMLElement) =>
     all.some(
-      (one) => !one.matches(chart) && one.getAttribute('href') === target.getAttribute('href'),
+      (one) =>
+        !one.matches(nameOnChart) && one.getAttribute('href') === target.getAttribute('href'),
     )
 
   const isFilled = (target: HTMLElement) =>
@@ -190,7 +185,7 @@ function findSmall(): string[] {
 
   return all
     .filter(isSeen)
-    .filter((target) => !target.matches(chart) || !isLinkedElsewhere(target))
+    .filter((target) => !target.matches(nameOnChart) || !isLinkedElsewhere(target))
     .filter((target) => !isInText(target) && !isLargeEnough(target))
     .map((target) => {
       const { width, height } = boxOf(target)
