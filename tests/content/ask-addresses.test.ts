@@ -12,11 +12,9 @@ const site = siteWith({
   ).replace(/surveyForms: .*/, 'surveyForms: https://forms.test/'),
 })
 
-const [calendar, alphaForm, betaForm] = [
-  'https://calendar.test/book',
-  'https://forms.test/alpha-survey',
-  'https://forms.test/beta-survey',
-] as const
+const calendar = 'https://calendar.test/book'
+const alphaForm = 'https://forms.test/alpha-survey'
+const betaForm = 'https://forms.test/beta-survey'
 
 /** Answers with 200, but for the addresses given here. */
 const answersWith =

@@ -6,14 +6,14 @@ import { chooseFiles } from '../../editing/commands/choose-files.ts'
 import { annotationOf, summaryOf } from '../../editing/commands/github.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const [home, alpha, beta] = ['pages/home', 'surveys/alpha', 'surveys/beta'].map(
-  (name) => `src/content/${name}.mdx`,
-)
-const choose = (...names: string[]) => chooseFiles(names, [home!, alpha!, beta!], root)
+const home = 'src/content/pages/home.mdx'
+const alpha = 'src/content/surveys/alpha.mdx'
+const beta = 'src/content/surveys/beta.mdx'
+const choose = (...names: string[]) => chooseFiles(names, [home, alpha, beta], root)
 
 test('files are chosen by path, name or folder, in the order of the names', () => {
   expect(choose()).toEqual([home, alpha, beta])
-  for (const name of [home!, `./${home}`, 'pages/home.mdx', 'pages/home', path.join(root, home!)])
+  for (const name of [home, `./${home}`, 'pages/home.mdx', 'pages/home', path.join(root, home)])
     expect(choose(name), name).toEqual([home])
   expect(choose('src/content/surveys')).toEqual([alpha, beta])
   expect(choose('surveys/', 'pages/home')).toEqual([alpha, beta, home])

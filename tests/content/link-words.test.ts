@@ -221,10 +221,9 @@ describe('words of a link to a page', () => {
   })
 
   test('are a problem if they are several, and lead to another page twice', () => {
-    const [two, three] = ['Two', 'Three'].map((name) =>
-      linking(name, 'What happens here next', '/'),
-    )
     const one = linking('One', 'What happens here next', '/two')
+    const two = linking('Two', 'What happens here next', '/')
+    const three = linking('Three', 'What happens here next', '/')
     expect(checkContent(siteWith({ ...one, ...two, ...three }))).toMatchObject([
       { file: 'src/content/pages/one.mdx', fix: { from: '/two', to: '/' } },
     ])

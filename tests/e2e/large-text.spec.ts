@@ -94,14 +94,13 @@ test('a name over words is seen', async ({ page }) => {
   await page.goto('/')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.evaluate(() => {
-    const [drawing, name] = ['svg', 'text'].map((tag) =>
-      document.createElementNS('http://www.w3.org/2000/svg', tag),
-    )
-    name!.textContent = 'Planted'
-    name!.setAttribute('y', '20')
-    ;(drawing as SVGElement).style.position = 'absolute'
-    drawing!.append(name!)
-    document.querySelector('h1')!.prepend(drawing!)
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    const name = document.createElementNS('http://www.w3.org/2000/svg', 'text')
+    name.textContent = 'Planted'
+    name.setAttribute('y', '20')
+    drawing.style.position = 'absolute'
+    drawing.append(name)
+    document.querySelector('h1')!.prepend(drawing)
   })
   expect(await findCovered(page)).toContain('Planted')
 })

@@ -339,9 +339,10 @@ describe.each([
       const { draft, result } = await site.interleave(editors, onNextPreview)
       expect(await answer(draft, result, 'theirs')).toMatchObject({ kind: 'sent' })
       expect(sent(pageFile('elsewhere'))).toContain('heading: Mine')
-      const [shown, other] = [shared, pageFile('elsewhere')].map((path) => draft.content(path))
-      expect(onNextPreview ? other : shown).toContain('heading: Mine')
-      expect(onNextPreview ? shown : other).toBeNull()
+      const oldPath = shared
+      const newPath = pageFile('elsewhere')
+      expect(draft.content(onNextPreview ? newPath : oldPath)).toContain('heading: Mine')
+      expect(draft.content(onNextPreview ? oldPath : newPath)).toBeNull()
     })
 
     test('the words stay with “yours” to two other addresses', async () => {

@@ -85,10 +85,11 @@ test('a hidden role has another one in its place, until it is shown again', asyn
   const { files: all, assets } = siteWith({})
   const built = { files: all, assets, pictures: [] }
   const draft = await openDraft(built, 'a draft', memoryStore())
-  const [alpha, heir] = ['alpha', 'gamma'].map((name) => `src/content/surveys/${name}.mdx`)
-  draft.writeFiles([{ path: heir!, now: role('Gamma', 'beta') }])
-  expect(files.usesOf(draft, alpha!).count).toBeGreaterThan(0)
-  files.hideFile(draft, alpha!, heir)
+  const alpha = 'src/content/surveys/alpha.mdx'
+  const heir = 'src/content/surveys/gamma.mdx'
+  draft.writeFiles([{ path: heir, now: role('Gamma', 'beta') }])
+  expect(files.usesOf(draft, alpha).count).toBeGreaterThan(0)
+  files.hideFile(draft, alpha, heir)
   expect(problemsOf(draft)).toEqual([])
   expect(draft.values('src/content/surveys/beta.mdx')['similarRoles']).toEqual(['gamma'])
   undoChange(

@@ -165,14 +165,14 @@ sections:
 
 describe('what the check says, in a form', () => {
   const other = problemOfFile('src/content/pages/home.mdx', '')
-  const [fifth, fiftieth] = [5, 50].map((at) => ({ ...other, line: at }))
+  const inLine = (number: number): Problem => ({ ...other, line: number })
   const describePlace = (problem: Problem): string => `Home, entry of line ${problem.line}`
   const messagesOf = (fields: object): string[] =>
     target.safeParse(fields).error!.issues.map(({ message }) => message)
 
   test('names other places by their words and not by their lines', () => {
     const message = 'It is here, in line 50 and in line 5 of settings/navigation.mdx.'
-    const elsewhere = [fifth!, fiftieth!]
+    const elsewhere = [inLine(5), inLine(50)]
     expect(problemInFormWords({ message, elsewhere }, describePlace)).toBe(
       'It is here, at Home, entry of line 50 and at Home, entry of line 5 of “Menus”.',
     )

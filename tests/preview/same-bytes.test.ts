@@ -21,14 +21,16 @@ test('the same commit gives the same bytes in any folder', { timeout: 300_000 },
         expect(await once(child, 'exit')).toEqual([0, null])
       }),
     )
-    const [one = '', other = ''] = folders.map((folder) => path.join(folder, 'dist'))
+    const [first = '', second = ''] = folders
+    const one = path.join(first, 'dist')
+    const other = path.join(second, 'dist')
     const files = (dist: string) =>
       globSync('**/*.*', { cwd: dist, exclude: (name) => name === '.' }).sort()
     expect(files(one).length).toBeGreaterThan(0)
     expect(files(other)).toEqual(files(one))
     const differ = files(one).filter((file) => {
-      const [a, b] = [one, other].map((dist) => readFileSync(path.join(dist, file)))
-      return !a!.equals(b!)
+      const bytes = readFileSync(path.join(one, file))
+      return !bytes.equals(readFileSync(path.join(other, file)))
     })
     expect(differ).toEqual([])
   } finally {

@@ -69,13 +69,12 @@ test('a page with a name of rare letters, and no other, names the fonts that hav
 test('the prose of a role shows its pictures', () => {
   const { elements } = pageAt('/surveys/made-up-picture')
   const picture = elements.find((element) => attributeOf(element, 'alt') === 'Something made up')
-  const [width, height] = ['width', 'height'].map((name) =>
-    Number(picture && attributeOf(picture, name)),
-  )
+  const width = Number(attributeOf(picture!, 'width'))
+  const height = Number(attributeOf(picture!, 'height'))
   // The file has 900 by 600 points. The page shows it no larger, and in its own shape.
   expect(width).toBeLessThanOrEqual(900)
-  expect(width! / height!).toBeCloseTo(900 / 600, 1)
-  const src = (picture && attributeOf(picture, 'src')) ?? ''
+  expect(width / height).toBeCloseTo(900 / 600, 1)
+  const src = attributeOf(picture!, 'src') ?? ''
   expect(src).toMatch(/^\//)
   expect(existsSync(path.join(dist, src))).toBe(true)
 })

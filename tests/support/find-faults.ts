@@ -8,7 +8,7 @@ const dark: RunOptions = {
 }
 
 /**
- * The faults that axe finds against WCAG 2.2 AA on a page, a line each; in the dark theme only
+ * The faults that axe finds against WCAG 2.2 AA on a page, one per line; in the dark theme only
  * faults of colours.
  * @param within a selector of the parts to look at, if not the whole page
  */

@@ -106,8 +106,8 @@ const textsOf = (tree: ReadonlyMap<string, FileContent>): Record<string, string>
   Object.fromEntries([...tree].map(([path, content]) => [path, String(content)] as const).sort())
 
 function expectSame(what: string, found: unknown, expected: unknown): void {
-  const [one, other] = [found, expected].map((value) => JSON.stringify(value))
-  if (one !== other) throw new Error(`${what} is\n${firstDifference(found, expected)}`)
+  const isSame = JSON.stringify(found) === JSON.stringify(expected)
+  if (!isSame) throw new Error(`${what} is\n${firstDifference(found, expected)}`)
 }
 
 function firstDifference(found: unknown, expected: unknown): string {
@@ -249,8 +249,12 @@ function wrongCounts(
 ): string[] {
   const texts = new Set([before, theirs, mine, merged].flatMap((counts) => [...counts.keys()]))
   return [...texts].flatMap((text) => {
-    const [was, other, own, now] = [before, theirs, mine, merged].map((one) => one.get(text) ?? 0)
-    const together = other! + own! - was!
+    const countIn = (counts: Counts): number => counts.get(text) ?? 0
+    const was = countIn(before)
+    const other = countIn(theirs)
+    const own = countIn(mine)
+    const now = countIn(merged)
+    const together = other + own - was
     // Both may have done the same at one place.
     const isSameTwice = other === own && now === own
     if (now === together || isSameTwice) return []
