@@ -32,11 +32,11 @@ export function doAgainOnBuild(
     const { conflicts } = mergeWithNewest(draft, newest)
     const mine: MergeChoices = new Map(conflicts.map(({ id }) => [id, 'mine']))
     const merged = mergeWithNewest(draft, newest, mine)
-    const values = conflicts.filter(({ id, file }) => id !== wholeFileId(file))
-    const asked = new Set(values.map(({ file }) => file))
+    const inFiles = conflicts.filter(({ id, file }) => id !== wholeFileId(file))
+    const filesInQuestion = new Set(inFiles.map(({ file }) => file))
     const files = [...merged.changed].map(([path, now]) => {
       const file = draftedFile(path, now, kept.files.get(path), merged, newest)
-      if (!asked.has(path)) return file
+      if (!filesInQuestion.has(path)) return file
       return withQuestion(kept.files.get(merged.followed.get(path) ?? path), file)
     })
     return {

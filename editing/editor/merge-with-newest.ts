@@ -40,10 +40,13 @@ export function mergeWithNewest(
 ): MergeWithNewest {
   const settled = settleWholeFiles(draft, newest, choices)
   const { rest, again } = settled
-  const renamedByOthers = (file: DraftedFile): string | undefined =>
-    pathAfterRename(file, rest, newest)
-  const branch = { ...newest, renamedPath: renamedByOthers, shown: shownByEither(draft, newest) }
-  // The question about such a rename is also the one about the words in the file.
+
+  const branch = {
+    ...newest,
+    renamedPath: (file: DraftedFile) => pathAfterRename(file, rest, newest),
+    shown: shownByEither(draft, newest),
+  }
+  // If others deleted a file that the editor renamed, one question is about both.
   const gone = settled.files.filter(({ kind, there }) => kind === 'renamed' && there === undefined)
   const words = gone.map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
   const files = [...rest.files.values()]
@@ -57,8 +60,10 @@ export function mergeWithNewest(
   const kept = new Map([...merged.changed].filter(([path]) => !back.has(path)))
   const content = mergedContent(newest, kept)
   for (const file of again) doAgain(content, file, before, back.get(file.origin)?.now)
-  const own = new Set(again.map(({ origin }) => origin))
-  for (const file of back.values()) if (!own.has(file.origin)) bringBack(content, file, before)
+  const doneAgain = new Set(again.map(({ origin }) => origin))
+  for (const file of back.values())
+    if (!doneAgain.has(file.origin)) bringBack(content, file, before)
+
   const followed = new Map([...merged.followed, ...again.flatMap(pathsOfOthers)])
   const renamed = new Map([...renamesIn(rest), ...renamesIn(content)])
   followNames(content, before, {

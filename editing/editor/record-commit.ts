@@ -34,7 +34,6 @@ function recordedFile(
   commit: CommittedChanges,
 ): DraftedFile {
   const { mine, newest, followed, renamed } = commit
-  const own = mine.get(path)
   const from = renamed.get(path)
   if (from !== undefined && content !== null) return renamedFile(path, content, from, commit)
   const known = followed.get(path)
@@ -42,6 +41,7 @@ function recordedFile(
     return { path, start: newest.content(path), now: null, renamedFrom: known }
   const moved = known === undefined ? undefined : mine.get(known)
   if (moved) return underKnownPath(moved, newest.content(path), content)
+  const own = mine.get(path)
   const start = own?.start instanceof Uint8Array ? own.start : newest.content(path)
   return { path, start, now: content, steps: stepsOfOwn(own, start, content) }
 }

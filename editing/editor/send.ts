@@ -250,8 +250,9 @@ function rememberAsSent(
   draft.restore(givenUp)
   const known = recordOf(draft, chosen.branch)
   const files = [...mine.values()].filter(({ path }) => !givenUp.includes(path))
-  const isReviewed = known !== undefined && (givenUp.length === 0 || !known.pullRequest)
-  if (chosen.newFrom || (files.length === 0 && !isReviewed)) return { kind: 'nothing' }
+  const waitsForReview = known !== undefined && (givenUp.length === 0 || !known.pullRequest)
+  const isNothingLeft = files.length === 0 && !waitsForReview
+  if (chosen.newFrom || isNothingLeft) return { kind: 'nothing' }
   const again = titleAgain(known, { title, isSuggested })
   const record = recordWith(request, chosen, { commit, files, ...again })
   rememberSent(draft, record, new Map(files.map((file) => [file.path, file])))

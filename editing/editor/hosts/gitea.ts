@@ -13,7 +13,11 @@ import {
 
 // Gitea and Forgejo, see `/api/swagger` of each: repository, branches, git trees, contents, pulls.
 
-/** Gitea or Forgejo. @param site the address of the host. @param askFor asks for a repository */
+/**
+ * Gitea or Forgejo.
+ * @param site the address of the host
+ * @param askFor makes the function that asks for a repository
+ */
 export function giteaHost(
   repository: string,
   site: string,

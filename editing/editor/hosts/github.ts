@@ -80,7 +80,10 @@ export function pullRequestOfPull(pull: Pull): HostedPullRequest {
   }
 }
 
-/** GitHub. @param askFor makes the function that asks for a repository */
+/**
+ * GitHub.
+ * @param askFor makes the function that asks for a repository
+ */
 export function gitHubHost(
   repository: string,
   askFor: (repository: string) => AskHost,

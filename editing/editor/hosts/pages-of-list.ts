@@ -13,7 +13,10 @@ export async function* pagesOfList<Item>(
   }
 }
 
-/** All entries of a list that a host has on pages. @param askPage asks for a page, from 1 */
+/**
+ * All entries of a list that a host has on pages.
+ * @param askPage asks for a page, counted from 1
+ */
 export async function allPages<Item>(
   askPage: (page: number) => Promise<readonly Item[]>,
 ): Promise<Item[]> {

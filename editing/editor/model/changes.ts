@@ -196,18 +196,19 @@ function describe(
   const { path: file, title } = named
   const change = differences.find(isThereNow) ?? differences[0]!
   const path = pathOfChange(change)
-  const shown = hiddenOrPublished(change)
-  const { where, what } =
+  const visibility = hiddenOrPublished(change)
+  const place =
     change.kind === 'value' ? fieldInWords(named, path) : entryChange(named, before, change)
+  const what = visibility ?? place.what
   return {
     id: idOf(file, change.kind, path),
     file,
-    kind: shown ?? change.kind,
+    kind: visibility ?? change.kind,
     title,
-    where,
-    what: shown ?? what,
-    words: `${where}: ${shown ?? what}`,
-    ...(shown === undefined && wordsOf(differences)),
+    where: place.where,
+    what,
+    words: `${place.where}: ${what}`,
+    ...(visibility === undefined && wordsOf(differences)),
     fieldRef: change.kind === 'removed' ? undefined : { file, path },
     before: 'before' in change ? change.before : undefined,
     differences,
@@ -243,8 +244,8 @@ function hiddenOrPublished(change: ValueChange): 'hidden' | 'published' | undefi
 }
 
 /**
- * What happened to an entry, in words. Every change names an entry as it is now, one that is gone
- * as it was; so a number that is no longer right is only said together with “was”.
+ * What happened to an entry, in words. A change names an entry as it is now, or as it was if it is
+ * gone. So an old number comes only after “was”.
  */
 function entryChange(
   now: NamedFile,

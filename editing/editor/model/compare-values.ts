@@ -101,31 +101,43 @@ function stayingEntries(
   match: EntryMatch,
   isMoved: (index: number) => boolean,
 ): ReadonlySet<number> {
-  // One entry more counts more than all that were not moved together.
-  const one = match.length + 1
-  const best: { weight: number; previous: number | undefined }[] = []
+  // A longer sequence is always heavier, however many of its entries were moved.
+  const movedWeight = match.length + 1
+  const usualWeight = movedWeight + 1
+  const sequences: SequenceEnd[] = []
   for (const [index, from] of match.entries()) {
     let heaviest: number | undefined
     for (let earlier = 0; earlier < index; earlier++) {
       const other = match[earlier]
       if (from === undefined || other === undefined || other > from) continue
-      if (heaviest === undefined || best[earlier]!.weight >= best[heaviest]!.weight)
+      if (heaviest === undefined || sequences[earlier]!.weight >= sequences[heaviest]!.weight)
         heaviest = earlier
     }
-    const before = heaviest === undefined ? 0 : best[heaviest]!.weight
-    const own = isMoved(index) ? one : one + 1
-    best.push({ weight: from === undefined ? 0 : before + own, previous: heaviest })
+    const before = heaviest === undefined ? 0 : sequences[heaviest]!.weight
+    const own = isMoved(index) ? movedWeight : usualWeight
+    sequences.push({ weight: from === undefined ? 0 : before + own, previous: heaviest })
   }
-  const staying = new Set<number>()
-  let at: number | undefined = indexOfHeaviest(best)
-  while (at !== undefined) {
-    staying.add(at)
-    at = best[at]!.previous
-  }
-  return staying
+  return entriesOfHeaviest(sequences)
 }
 
-function indexOfHeaviest(sequences: readonly { weight: number }[]): number | undefined {
+/** The heaviest sequence of entries in their old order that ends with one entry. */
+interface SequenceEnd {
+  weight: number
+  /** The index of the entry before it; undefined for the first one. */
+  previous: number | undefined
+}
+
+function entriesOfHeaviest(sequences: readonly SequenceEnd[]): ReadonlySet<number> {
+  const entries = new Set<number>()
+  let index = indexOfHeaviest(sequences)
+  while (index !== undefined) {
+    entries.add(index)
+    index = sequences[index]!.previous
+  }
+  return entries
+}
+
+function indexOfHeaviest(sequences: readonly SequenceEnd[]): number | undefined {
   const most = Math.max(0, ...sequences.map(({ weight }) => weight))
   const index = sequences.findLastIndex(({ weight }) => weight === most)
   return index < 0 ? undefined : index

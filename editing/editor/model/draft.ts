@@ -210,7 +210,7 @@ export class Draft {
     return this.#startOf(path)
   }
 
-  /** Finds the same if other changes had been sent. */
+  /** Finds what `startOf` would find if other changes had been sent. */
   startsAfter(sent: readonly SentRecord[]): StartFinder {
     return startsOf(this.#texts, sent)
   }

@@ -120,10 +120,11 @@ export function hideFile(draft: Draft, path: string, heir?: string): void {
   const site = readSite(draft.checkInput())
   const file = site.files.find((one) => one.path === path)
   const next = site.files.find((one) => one.path === heir)
-  const [first] = hidingFields(draft, path)
-  if (!file || !first) throw new Error('This file cannot be hidden, since every page needs it.')
+  const [hiding] = hidingFields(draft, path)
+  if (!file || !hiding) throw new Error('This file cannot be hidden, since every page needs it.')
+  const [field, value] = hiding
   recordAction(draft, { kind: 'hidden', path, heir }, () => {
-    setValue(draft, { file: path, path: [first[0]] }, first[1])
+    setValue(draft, { file: path, path: [field] }, value)
     for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
   })
 }

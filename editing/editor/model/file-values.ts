@@ -27,7 +27,7 @@ export function openContentFile(path: string, text: string): ContentFile {
   return new ContentFile(path, text.replaceAll('\r\n', '\n'), collection)
 }
 
-/** The same; undefined if its name or its fields cannot be read. */
+/** Opens a content file, as `openContentFile` does; undefined if it cannot be read. */
 export function readContentFile(path: string, text: string): ContentFile | undefined {
   try {
     const file = openContentFile(path, text)

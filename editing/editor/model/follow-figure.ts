@@ -39,9 +39,18 @@ export function numberFollows(was: Fields, now: Fields): boolean {
 
 /** The number of a changed text: negative if the old one was, and of a range the same end. */
 function numberMeant(was: string, value: number, now: string): number | undefined {
-  const sign = value < 0 ? -1 : 1
+  const amount = amountMeant(was, Math.abs(value), now)
+  if (amount === undefined) return undefined
+  return value < 0 ? -amount : amount
+}
+
+function amountMeant(was: string, amount: number, now: string): number | undefined {
   const range = rangeIn(now)
-  if (range) return sign * range[rangeIn(was)?.[0] === Math.abs(value) ? 0 : 1]
-  const numbers = numbersIn(now)
-  return numbers.length === 1 ? sign * numbers[0]! : undefined
+  if (!range) {
+    const numbers = numbersIn(now)
+    return numbers.length === 1 ? numbers[0] : undefined
+  }
+  const [lower, upper] = range
+  const wasLower = rangeIn(was)?.[0] === amount
+  return wasLower ? lower : upper
 }

@@ -38,10 +38,11 @@ export function inFormWords(sentence: string): string {
 }
 
 /**
- * The message of the schemas about a group without exactly one of several fields, as a link has
- * one.
+ * The message of the schemas about a group that must have exactly one of several fields, as a link
+ * must.
  */
-const eitherOf = /^Write (?:either )?(“\w+”(?: or “\w+”)+) here(, not both)?\.$/
+const exactlyOneOf =
+  /^Write (?:either )?(?<fields>“\w+”(?: or “\w+”)+) here(?<isTwice>, not both)?\.$/
 
 /**
  * The sentence of a problem as a form shows it: other places of the file by their words, not by
@@ -52,8 +53,11 @@ export function problemInFormWords(
   { message, inForm = message, elsewhere = [] }: Pick<Problem, 'message' | 'inForm' | 'elsewhere'>,
   describe: (other: Problem) => string | undefined,
 ): string {
-  const either = eitherOf.exec(message)
-  if (either) return choiceInFormWords(either[1]!.match(/\w+(?=”)/g) ?? [], either[2] !== undefined)
+  const choice = exactlyOneOf.exec(message)?.groups
+  if (choice) {
+    const names = choice['fields']!.match(/\w+(?=”)/g) ?? []
+    return choiceInFormWords(names, choice['isTwice'] !== undefined)
+  }
   const sentence = elsewhere.reduce((said, other) => {
     const words = describe(other)
     if (words === undefined) return said
@@ -80,9 +84,7 @@ export function hintOf({ description, maxLength }: Shape): string {
   return inFormWords([description, length].filter(Boolean).join(' '))
 }
 
-/**
- * The hint of a box to tick. The description of a schema says `true` or `false` of it.
- */
+/** The hint of a box to tick. The description of a schema names its value, `true` or `false`. */
 export function hintOfTick(shape: Shape): string {
   return hintOf(shape)
     .replace(/^true (?=while|until)/, 'Tick it ')

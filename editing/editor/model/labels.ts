@@ -188,8 +188,8 @@ export const labelOfField = (path: readonly PropertyKey[]): string =>
   isLinkTarget(path) ? linkTargetLabel : labelOf(String(path.at(-1)))
 
 /**
- * An entry of a list in words: by its name, else by its number. Of a section also the kind is said,
- * and it alone where the page has no other of that kind.
+ * An entry of a list in words: by its name, else by its number. The words for a section begin with
+ * its kind, and end there if the page has no other section of that kind.
  */
 export function entryInWords(file: NamedFile, path: readonly PropertyKey[]): EntryInWords {
   const list = path.slice(0, -1)

@@ -23,8 +23,8 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   const match = new Array<number | undefined>(after.length).fill(undefined)
   const taken = new Set<number>()
   // Most entries stay as they are, so few are left to be compared in detail.
-  for (const howLike of [equality, likeness])
-    for (const { from, to } of candidates(before, after, match, taken, howLike)) {
+  for (const likenessOf of [equality, likeness])
+    for (const { from, to } of candidates(before, after, match, taken, likenessOf)) {
       if (match[to] !== undefined || taken.has(from)) continue
       match[to] = from
       taken.add(from)
@@ -38,31 +38,32 @@ function candidates(
   after: readonly unknown[],
   match: EntryMatch,
   taken: ReadonlySet<number>,
-  howLike: (was: unknown, now: unknown) => number,
+  likenessOf: (was: unknown, now: unknown) => number,
 ): Candidate[] {
   const all = after.flatMap((now, to) =>
     before.flatMap((was, from): Candidate[] => {
       if (match[to] !== undefined || taken.has(from)) return []
-      const isThere = from === to || before.length - from === after.length - to
-      return [{ from, to, score: howLike(was, now) + (isThere ? samePosition : 0) }]
+      const isSamePlace = from === to || before.length - from === after.length - to
+      const advantage = isSamePlace ? samePosition : 0
+      return [{ from, to, score: likenessOf(was, now) + advantage }]
     }),
   )
   return all.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
 }
 
 /**
- * The same, for a reader: entries that were replaced one for one, between the same neighbours,
- * count as changed rather than as removed and added.
+ * Matches the entries as `matchEntries` does, and also those that were replaced one for one,
+ * between the same neighbours: to a reader these have changed, and were not removed and added.
  */
 export function followEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
   const match = [...matchEntries(before, after)]
-  const isLeft = (from: number): boolean => !match.includes(from)
+  const isUnmatched = (from: number): boolean => !match.includes(from)
   for (const [to, from] of match.entries()) {
     if (from !== undefined) continue
     const above = to === 0 ? -1 : match[to - 1]
     if (above === undefined) continue
     const candidate = above + 1
-    if (candidate < before.length && isLeft(candidate)) match[to] = candidate
+    if (candidate < before.length && isUnmatched(candidate)) match[to] = candidate
   }
   return match
 }
@@ -75,8 +76,8 @@ function likeness(was: unknown, now: unknown): number {
   if (typeof was === 'string' && typeof now === 'string') return likenessOfTexts(was, now)
   if (!isFields(was) || !isFields(now)) return 0
   const names = Object.keys({ ...was, ...now })
-  const like = names.map((name) => likenessOfValues(was[name], now[name]))
-  const sum = like.reduce((total, one) => total + one, 0)
+  const likenesses = names.map((name) => likenessOfValues(was[name], now[name]))
+  const sum = likenesses.reduce((total, one) => total + one, 0)
   return sum === 0 ? -1 : sum / names.length
 }
 

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 import { fieldsOfFile, proseOfFile } from './file-values.ts'
 import { withFiguresFollowing } from './follow-figure.ts'
 import type { ListStep } from './follow-path.ts'
-import { paragraphsIn, proseWithWords, proseWords, withParagraphs } from './prose.ts'
+import { paragraphsIn, proseWithWords, withBelow, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { setAt } from './set-at.ts'
 import type { Fields } from './writer/form-values.ts'
@@ -161,10 +161,8 @@ export function insertParagraph(
   const prose = proseOfFile(file)
   const paragraphs = paragraphsIn(prose)
   const index = Number(at[1])
-  const isEntry = (words: string): boolean => proseWords(words).kind === 'entry'
   const above = paragraphs[index] ?? ''
-  const between = isEntry(above) && isEntry(text) ? '\n' : '\n\n'
-  const now = above === '' ? text : `${above}${between}${text}`
+  const now = above === '' ? text : withBelow(above, text)
   const after = paragraphs.length === 0 ? text : withParagraphs(prose, paragraphs.with(index, now))
   const more = paragraphsIn(after).length - paragraphs.length
   const steps = stepsOfProse(Math.min(index + 1, paragraphs.length), 0, more)

@@ -44,8 +44,7 @@ function unfolded(text: string): string {
 
 /**
  * The paragraph with other words. An empty line in the words starts a further paragraph, heading or
- * entry of the same kind.
- * Lines before and after the change stay as they were broken.
+ * entry of the same kind. Lines before and after the change stay as they were broken.
  *
  * @param paragraph as the file has it
  * @param indent the spaces before it in its line
@@ -109,6 +108,12 @@ export function withParagraphs(prose: string, paragraphs: readonly string[]): st
   return replaced
     .replaceAll(new RegExp(`\\n*[ \\t]*${removed}(?=\\n|$)`, 'g'), '')
     .replace(/^\n{3,}/, '\n\n')
+}
+
+/** Two neighbours of the prose: entries of a list have no empty line between them. */
+export function withBelow(above: string, below: string): string {
+  const areEntries = [above, below].every((text) => proseWords(text).kind === 'entry')
+  return areEntries ? `${above}\n${below}` : `${above}\n\n${below}`
 }
 
 /**

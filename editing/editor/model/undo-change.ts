@@ -12,7 +12,7 @@ import {
 } from './file-values.ts'
 import { followValues, type ListStep } from './follow-path.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
-import { paragraphsIn, proseWords, withParagraphs } from './prose.ts'
+import { paragraphsIn, withBelow, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
 import { forgetAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
@@ -197,15 +197,16 @@ function undoneProse(prose: string, change: ValueChange): string {
     return withParagraphs(prose, paragraphs.with(Number(change.after[1]), ''))
   if (change.kind === 'moved')
     return movedBack(prose, Number(change.after[1]), Number(change.before[1]))
-  const old = String(change.old)
-  const index = Math.min(Number(change.before[1]) - 1, paragraphs.length - 1)
-  const above = paragraphs[index]
-  if (above === undefined) return paragraphs.length === 0 ? old : `${old}\n\n${prose}`
-  const areEntries = [above, old].every((text) => proseWords(text).kind === 'entry')
-  return withParagraphs(
-    prose,
-    paragraphs.with(index, `${above}${areEntries ? '\n' : '\n\n'}${old}`),
-  )
+  return broughtBack(prose, String(change.old), Number(change.before[1]))
+}
+
+/** The prose with a removed paragraph where it was. */
+function broughtBack(prose: string, removed: string, was: number): string {
+  const paragraphs = paragraphsIn(prose)
+  if (paragraphs.length === 0) return removed
+  if (was === 0) return `${removed}\n\n${prose}`
+  const index = Math.min(was, paragraphs.length) - 1
+  return withParagraphs(prose, paragraphs.with(index, withBelow(paragraphs[index]!, removed)))
 }
 
 /** The prose with a moved paragraph where it was. */

@@ -96,18 +96,16 @@ export function followAction(
   path: string,
   { kind, path: from, to, heir, files }: FileAction,
 ): void {
-  const text = files.find((file) => file.path === from)?.before
-  if (typeof draft.content(path) !== 'string') return
+  const before = files.find((file) => file.path === from)?.before
+  const isOwn = path === from || path === to
+  if (isOwn || typeof before !== 'string' || typeof draft.content(path) !== 'string') return
   const file = draft.open(path)
-  if (typeof text !== 'string' || !file.data || path === from || path === to) return
-  const gone = openContentFile(from, text)
+  if (!file.data) return
+
+  const gone = openContentFile(from, before)
   if (to === undefined) {
-    takeNameOut(
-      draft,
-      file,
-      gone,
-      heir !== undefined && draft.has(heir) ? draft.open(heir) : undefined,
-    )
+    const next = heir !== undefined && draft.has(heir) ? draft.open(heir) : undefined
+    takeNameOut(draft, file, gone, next)
     return
   }
   const now = kind === 'renamed' ? withNewName(file, gone, idOfFile(to)) : undefined

@@ -19,14 +19,14 @@ export function inShort(value: unknown, shown: ShownWords = asWritten): string {
 }
 
 /** The words of a value, without the characters that make a heading or an entry of the prose. */
-export function withoutSigns(value: unknown, path: readonly PropertyKey[]): unknown {
+export function withoutProsePrefix(value: unknown, path: readonly PropertyKey[]): unknown {
   return path[0] === 'prose' && typeof value === 'string' ? proseWords(value).words : value
 }
 
 /** A name of something, such as a drawing, and not words for visitors. */
 const isName = /^(?:[a-z\d]+(?:-[a-z\d]+)*|[#/]\S*)?$/
 
-/** Every text of a value. */
+/** Every text and number of a value. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.trim()]
   if (typeof value === 'number') return [String(value)]
@@ -41,10 +41,6 @@ export function valueInWords(value: unknown, shown: ShownWords = asWritten): str
   if (value === undefined || value === null || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return shown(plainText(value))
-  const texts: string[] = []
-  JSON.stringify(value, (_, part: unknown) => {
-    if (typeof part === 'string' || typeof part === 'number') texts.push(shown(plainText(part)))
-    return part
-  })
+  const texts = wordsIn(value).map((text) => shown(plainText(text)))
   return shortened(texts.join(' · '), mostOfEntry)
 }

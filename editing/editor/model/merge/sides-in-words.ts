@@ -1,5 +1,5 @@
 import { asWritten, type ShownWords } from '../labels.ts'
-import { inShort, valueInWords, withoutSigns } from '../value-in-words.ts'
+import { inShort, valueInWords, withoutProsePrefix } from '../value-in-words.ts'
 import type { MergeConflict } from './merged-text.ts'
 
 /** Puts the value of a field into words. */
@@ -15,7 +15,7 @@ export function sidesInWords(
   words: (inWords: ValueWords) => Pick<MergeConflict, 'mine' | 'theirs'>,
   shown: ShownWords = asWritten,
 ): Pick<MergeConflict, 'mine' | 'theirs'> {
-  const asRead = words((value, path) => inShort(withoutSigns(value, path), shown))
+  const asRead = words((value, path) => inShort(withoutProsePrefix(value, path), shown))
   return asRead.mine === asRead.theirs ? words((value) => valueInWords(value)) : asRead
 }
 
