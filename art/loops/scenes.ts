@@ -79,7 +79,7 @@ function sales(): Scene {
       pointAtBearing(0, 0, bearing + bend, 62),
       pointAtBearing(0, 0, bearing, 11),
     ]
-    return { curve, lead: fraction(0.17 + i * 0.382) }
+    return { curve, lead: fraction(0.17 + i * (1 - goldenSection)) }
   })
 
   return (phase) =>
@@ -136,7 +136,7 @@ function operations(): Scene {
   const streams = Array.from({ length: 22 }, (_, i) => ({
     y: -14 + i * 6.2 + (next() - 0.5) * 2,
     speed: 1 + Math.floor(next() * 2),
-    offset: fraction(i * 0.618 + 0.3 * next()),
+    offset: fraction(i * goldenSection + 0.3 * next()),
     length: 11 + next() * 9,
     opacity: 0.5 + 0.5 * next(),
   }))
