@@ -25,6 +25,7 @@ import {
   title,
   words,
 } from './support/editor.ts'
+import { beginAction } from './support/editor-views.ts'
 import { servers } from './support/servers.ts'
 import { stopClock } from './support/stopped-clock.ts'
 import { typeOver } from '../support/type-over.ts'
@@ -451,12 +452,7 @@ test.describe('pages and entries', () => {
 
   test('a renamed entry has the focus in the list, wherever it is now', async ({ page }) => {
     await edit(page, '/')
-    await press(page, 'Pages')
-    await sheet(page).locator('summary', { hasText: 'Pages' }).first().click()
-    const open = async (name: RegExp): Promise<void> =>
-      sheet(page).getByRole('button', { name }).filter({ visible: true }).first().click()
-    await open(/^More for/)
-    await open(/^Rename/)
+    await beginAction(page, 'Pages', /^Rename/)
     await typeOver(sheet(page).getByLabel('The new end of its address'), 'zzz')
     await page.keyboard.press('Enter')
     await expect(sheet(page).getByRole('button', { name: /^Zzz/ })).toBeFocused()

@@ -13,6 +13,23 @@ const own = '.edit-tool'
 export const folder = (page: Page, name: string | RegExp) =>
   sheet(page).locator('summary', { hasText: name })
 
+/** The first button of the open sheet with such a name that can be seen. */
+const firstShown = (page: Page, name: RegExp) =>
+  sheet(page).getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Opens the list of what can be done with the first entry of a folder. */
+export async function openActions(page: Page, folderName: string): Promise<void> {
+  await press(page, 'Pages')
+  await folder(page, new RegExp(`^${folderName}`)).click()
+  await firstShown(page, /^More for/).click()
+}
+
+/** Begins to do something with the first entry of a folder, such as to rename it. */
+export async function beginAction(page: Page, folderName: string, name: RegExp): Promise<void> {
+  await openActions(page, folderName)
+  await firstShown(page, name).click()
+}
+
 /** Opens the question which role takes the place of a hidden one, by the first that others name. */
 export async function beginHiding(page: Page): Promise<void> {
   await press(page, 'Pages')

@@ -13,7 +13,14 @@ import {
   words,
 } from '../../e2e/support/editor.ts'
 import { openParagraph } from '../../e2e/support/editor-prose.ts'
-import { beginHiding, findMissing, folder, isFocusInside } from '../../e2e/support/editor-views.ts'
+import {
+  beginAction,
+  beginHiding,
+  findMissing,
+  folder,
+  isFocusInside,
+  openActions,
+} from '../../e2e/support/editor-views.ts'
 import { servers } from '../../e2e/support/servers.ts'
 import { typeOver } from '../../support/type-over.ts'
 
@@ -26,17 +33,6 @@ test.use({ baseURL: servers.development.address })
 interface View {
   name: string
   open: (page: Page) => Promise<void>
-}
-
-/** Opens the actions of the first entry of a folder that may be renamed. */
-async function openActions(page: Page): Promise<void> {
-  await press(page, 'Pages')
-  await folder(page, 'Services').click()
-  await sheet(page)
-    .getByRole('button', { name: /^More for/ })
-    .filter({ visible: true })
-    .first()
-    .click()
 }
 
 const views: View[] = [
@@ -54,21 +50,11 @@ const views: View[] = [
   },
   {
     name: 'the list of pages and entries',
-    open: async (page) => {
-      await openActions(page)
-      await sheet(page)
-        .getByRole('button', { name: /^Rename/ })
-        .click()
-    },
+    open: (page) => beginAction(page, 'Services', /^Rename/),
   },
   {
     name: 'what takes the place of a deleted entry',
-    open: async (page) => {
-      await openActions(page)
-      await sheet(page)
-        .getByRole('button', { name: /^Delete/ })
-        .click()
-    },
+    open: (page) => beginAction(page, 'Services', /^Delete/),
   },
   {
     name: 'what takes the place of a hidden role',
@@ -166,7 +152,7 @@ test('on a phone, what has the focus after a role is hidden is in view', async (
 
 test('what is hidden or renamed in the list leaves the focus in the list', async ({ page }) => {
   await edit(page, '/')
-  await openActions(page)
+  await openActions(page, 'Services')
   const rename = sheet(page).getByRole('button', { name: /^Rename/ })
   await rename.focus()
   await page.keyboard.press('Enter')
@@ -313,7 +299,7 @@ test('what asks something has the focus, and gives it back when it is cancelled'
   page,
 }) => {
   await edit(page, '/')
-  await openActions(page)
+  await openActions(page, 'Services')
   for (const action of [/^Rename/, /^Delete/]) {
     const button = sheet(page).getByRole('button', { name: action }).first()
     await button.click()

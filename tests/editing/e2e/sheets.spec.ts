@@ -9,7 +9,7 @@ import {
   test,
   title,
 } from '../../e2e/support/editor.ts'
-import { beginHiding, folder } from '../../e2e/support/editor-views.ts'
+import { beginAction, beginHiding, folder } from '../../e2e/support/editor-views.ts'
 
 // What an editor came for is in view in every window: the main button of each sheet, and what the
 // bar and the handles hold.
@@ -30,16 +30,6 @@ const windows: Window[] = [
   { name: 'a low window', width: 1366, height: 641 },
 ]
 
-/** Opens one of the actions of the first entry of a folder. */
-async function openAction(page: Page, name: string, action: RegExp): Promise<void> {
-  await press(page, 'Pages')
-  await folder(page, new RegExp(`^${name}`)).click()
-  const visible = (label: RegExp) =>
-    sheet(page).getByRole('button', { name: label }).filter({ visible: true }).first()
-  await visible(/^More for/).click()
-  await visible(action).click()
-}
-
 /** Opens the form of a new entry. */
 async function openNew(page: Page, name: string, kind: string): Promise<void> {
   await press(page, 'Pages')
@@ -58,8 +48,8 @@ const sheets: Record<string, (page: Page) => Promise<void>> = {
   },
   'a new page': (page) => openNew(page, 'Pages', 'page'),
   'a new role': (page) => openNew(page, 'Roles', 'role'),
-  'another name': (page) => openAction(page, 'Roles', /^Rename /),
-  'what takes the place of a deleted entry': (page) => openAction(page, 'Roles', /^Delete /),
+  'another name': (page) => beginAction(page, 'Roles', /^Rename /),
+  'what takes the place of a deleted entry': (page) => beginAction(page, 'Roles', /^Delete /),
 }
 
 /** Tells the style sheet of a keyboard on the screen, as a phone with one does. */
@@ -173,7 +163,7 @@ test('what asks nothing closes the form of another action, which no longer fits'
   page,
 }) => {
   await edit(page, '/')
-  await openAction(page, 'People', /^Rename /)
+  await beginAction(page, 'People', /^Rename /)
   const newName = sheet(page).getByRole('textbox', { name: /^The new end/ })
   await expect(newName).toBeVisible()
   await sheet(page)
