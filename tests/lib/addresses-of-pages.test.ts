@@ -112,7 +112,7 @@ test('a name that was never sent leaves no old address', async () => {
   expect([...draft.files.keys()]).toEqual([])
 })
 
-describe.each(Object.entries(betweens))('addresses that change %s', (between, next) => {
+describe.each(Object.entries(betweens))('addresses that change %s', (_, next) => {
   test('of a page that is renamed twice, and has its first name again', async () => {
     let draft = await next(await open())
     renameFile(draft, pathOf('nibs'), 'tips')
