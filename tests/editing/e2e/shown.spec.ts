@@ -49,6 +49,16 @@ test('a press beside a short text, in its own row, opens it', async ({ page }) =
   await expect(words(page)).toHaveValue('Short')
 })
 
+test('a press beside one of the lines of a heading opens it', async ({ page }) => {
+  const address = await findPageWith(page, '<span class="block"')
+  test.skip(address === undefined, 'No page has a heading of several lines.')
+  await edit(page, address!)
+  const line = page.locator('main :is(h1, h2) > span.block').filter({ visible: true }).first()
+  const { width, height } = (await line.boundingBox())!
+  await line.click({ position: { x: width - 4, y: height / 2 } })
+  await expect(words(page)).toHaveValue(/\n/)
+})
+
 test('a new line in a heading is one at once, and goes when it is undone', async ({ page }) => {
   await edit(page, '/')
   const before = await title(page).innerHTML()

@@ -42,8 +42,10 @@ const rows = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, th, td'
 
 /** The text of a row that is pressed at the height of its words, and beside them. */
 function textOfRow(texts: readonly PageText[], event: MouseEvent): PageText | undefined {
-  const row = event.target as Element
-  if (!row.matches(rows)) return undefined
+  const target = event.target as Element
+  // A line of a heading is an element of its own.
+  const row = target.matches('span') ? target.closest(rows) : target
+  if (!row?.matches(rows)) return undefined
   const own = texts.filter(({ element }) => row.contains(element))
   if (own.length !== 1) return undefined
   const { top, bottom } = own[0]!.range.getBoundingClientRect()
