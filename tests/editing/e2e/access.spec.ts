@@ -379,6 +379,8 @@ test('an error of the editor ends the sending, and the editor reads it', async (
   await press(page, 'Send')
   await sheet(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(sheet(page).getByRole('alert')).toContainText('An error of a test.')
+  // A screen reader says it once.
+  await expect(page.locator('.edit-unseen')).not.toContainText('An error of a test.')
 })
 
 test('a browser that never asks twice for an address begins at the next press', async ({

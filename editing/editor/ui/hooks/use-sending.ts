@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Problem } from '../../../check/problem.ts'
 import { openHost } from '../../hosts/open-host.ts'
 import type { Draft } from '../../model/draft.ts'
@@ -55,6 +55,8 @@ export function useSending(): Sending {
   /** The answers to earlier questions about the same changes. */
   const answers = useRef<MergeChoices>(new Map())
 
+  const isShown = useIsShown()
+
   const send = async (title: string, given: MergeChoices): Promise<boolean> => {
     const choices = new Map([...(current ? answers.current : []), ...given])
     const result = await sendDraft(content, title, choices, setStep).catch(asRefusal)
@@ -69,7 +71,8 @@ export function useSending(): Sending {
     const conflicts = result.kind === 'conflicts' ? result.conflicts : []
     setOutcome({ state, conflicts, files: draft.files })
     setStep(undefined)
-    say([state.title, state.sentence].filter(Boolean).join('. '))
+    // As long as its sheet is open, that shows and says it.
+    if (!isShown.current) say([state.title, state.sentence].filter(Boolean).join('. '))
     return result.kind === 'sent'
   }
   return {
@@ -78,6 +81,18 @@ export function useSending(): Sending {
     isResuming: isUntold || isUnopened,
     send,
   }
+}
+
+/** True as long as the component is on the page. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
 }
 
 function refusalIn(result: SendResult): RefusalInWords | undefined {
