@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   bar,
   changeTitle,
@@ -8,7 +8,9 @@ import {
   sheet,
   test,
   title,
+  words,
 } from '../../e2e/support/editor.ts'
+import { typeOver } from '../../support/type-over.ts'
 import { beginAction, beginHiding, folder } from '../../e2e/support/editor-views.ts'
 
 // What an editor came for is in view in every window: the main button of each sheet, and what the
@@ -110,6 +112,41 @@ for (const [name, tag] of Object.entries({ date: 'time', picture: 'img' })) {
     await expect.poll(room).toBeGreaterThan(20)
   })
 }
+
+/** Presses the first figure of a paragraph, which the panel of that paragraph marks. */
+async function pressFigure(page: Page, paragraph: Locator): Promise<void> {
+  await paragraph.click()
+  const figure = await sheet(page).locator('.edit-figures mark').first().innerText()
+  await page.keyboard.press('Escape')
+  const { x, y } = await paragraph.evaluate((shown, wanted) => {
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    let text = texts.nextNode() as Text
+    while (!text.data.includes(wanted)) text = texts.nextNode() as Text
+    const range = new Range()
+    const start = text.data.indexOf(wanted)
+    range.setStart(text, start)
+    range.setEnd(text, start + wanted.length)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  }, figure)
+  await page.mouse.click(x, y)
+}
+
+test('on a phone with a high keyboard, no button covers a figure’s number', async ({ page }) => {
+  const window = { name: 'a phone', width: 360, height: 640, keyboard: 330 }
+  await page.setViewportSize(window)
+  await edit(page, '/')
+  await pressFigure(page, page.locator('main .lede').first())
+  await expect(words(page)).toHaveValue(/^\d/)
+  await showKeyboard(page, window)
+  await typeOver(words(page), '37')
+  await expect(sheet(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.type('5')
+  const field = (await words(page).boundingBox())!
+  const buttons = (await sheet(page).locator('.edit-foot').boundingBox())!
+  expect(field.y + field.height).toBeLessThan(buttons.y)
+  expect(field.y).toBeGreaterThan((await sheet(page).boundingBox())!.y)
+})
 
 test('on a phone, the bar has no empty row above its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
