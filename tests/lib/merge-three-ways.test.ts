@@ -113,3 +113,146 @@ describe('the question about a conflict', () => {
     expect(questions(texts)).toMatchObject([{ mine: 'My', theirs: 'Their' }])
   })
 })
+
+describe('a list that both sides arranged', () => {
+  const list = (entries: string, words: Readonly<Record<string, string>> = {}): string =>
+    Object.entries(words).reduce(
+      (text, [from, to]) => text.replace(`About ${from}.`, to),
+      pageWith('Old', 'Old lede', entries),
+    )
+
+  /** Each letter is an entry. */
+  const together: { title: string; start: string; mine: string; theirs: string; both: string }[] = [
+    { title: 'neighbours are removed', start: 'abc', mine: 'ac', theirs: 'ab', both: 'a' },
+    {
+      title: 'one is moved beside a removed one',
+      start: 'abc',
+      mine: 'bac',
+      theirs: 'ab',
+      both: 'ba',
+    },
+    { title: 'one is removed that moved', start: 'abc', mine: 'ab', theirs: 'cab', both: 'ab' },
+    { title: 'two are moved', start: 'abcd', mine: 'bacd', theirs: 'abdc', both: 'badc' },
+    {
+      title: 'one is moved where two change places',
+      start: 'abc',
+      mine: 'bac',
+      theirs: 'cab',
+      both: 'cba',
+    },
+    {
+      title: 'one is added beside a removed one',
+      start: 'abc',
+      mine: 'abxc',
+      theirs: 'ab',
+      both: 'abx',
+    },
+    {
+      title: 'one is added after a moved one',
+      start: 'abc',
+      mine: 'abxc',
+      theirs: 'bac',
+      both: 'bxac',
+    },
+    {
+      title: 'one is added at the end, from which another goes',
+      start: 'abc',
+      mine: 'abcx',
+      theirs: 'cab',
+      both: 'cabx',
+    },
+    {
+      title: 'two are added at one place',
+      start: 'abc',
+      mine: 'abxc',
+      theirs: 'abyc',
+      both: 'abyxc',
+    },
+    { title: 'both add the same', start: 'abc', mine: 'abxc', theirs: 'abxc', both: 'abxc' },
+    {
+      title: 'one becomes two where another is moved',
+      start: 'abc',
+      mine: 'abbc',
+      theirs: 'cab',
+      both: 'cabb',
+    },
+  ]
+
+  test.each(together)('$title: nobody is asked', ({ start, mine, theirs, both }) => {
+    const sides = { start: list(start), mine: list(mine), theirs: list(theirs) }
+    expect(merge(sides)).toEqual({ text: list(both), conflicts: [] })
+  })
+
+  test('words in a moved, a copied and a neighbouring entry come into it', () => {
+    const words = { a: 'My words.' }
+    const sides = { start: list('abc'), mine: list('abc', words), theirs: list('caab') }
+    const { text, conflicts } = merge(sides)
+    expect(conflicts).toEqual([])
+    expect(text.match(/My words/g)).toHaveLength(1)
+    expect(text.match(/title: a\n/g)).toHaveLength(2)
+  })
+
+  const asked: { title: string; start: string; mine: string; theirs: string }[] = [
+    { title: 'both move one', start: 'abcd', mine: 'bacd', theirs: 'bcda' },
+    { title: 'their moves cross', start: 'abc', mine: 'bac', theirs: 'acb' },
+    { title: 'both add the same at two places', start: 'abc', mine: 'xabc', theirs: 'abcx' },
+  ]
+
+  test.each(asked)('$title: the answer is exactly what there is', ({ start, mine, theirs }) => {
+    const sides = { start: list(start), mine: list(mine), theirs: list(theirs) }
+    expect(merge(sides).conflicts).toHaveLength(1)
+    expect(merge(sides, 'mine')).toEqual({ text: sides.mine, conflicts: [] })
+    expect(merge(sides, 'theirs')).toEqual({ text: sides.theirs, conflicts: [] })
+  })
+
+  test('an entry that one removes and the other changes and moves is asked about alone', () => {
+    const changed = { c: 'Their words.' }
+    const sides = { start: list('abcd'), mine: list('abd'), theirs: list('cabd', changed) }
+    const conflicts = [{ mine: 'Removed', theirs: 'C · Their words.' }]
+    expect(merge(sides).conflicts.map(({ mine }) => mine)).toEqual([conflicts[0]!.mine])
+    expect(merge(sides, 'mine').text).toBe(sides.mine)
+    expect(merge(sides, 'theirs').text).toBe(sides.theirs)
+  })
+
+  test('two entries of one name are asked about, and the others stay', () => {
+    const sides = {
+      start: list('ab'),
+      mine: list('axb', { x: 'Mine.' }),
+      theirs: list('abxy', { x: 'Theirs.' }),
+    }
+    expect(merge(sides).conflicts).toHaveLength(1)
+    expect(merge(sides, 'mine').text).toBe(list('axby', { x: 'Mine.' }))
+    expect(merge(sides, 'theirs').text).toBe(sides.theirs)
+  })
+})
+
+describe('prose that both sides arranged', () => {
+  const prose = (text: string): string => `${pageWith('Old', 'Old lede')}\n${text}\n`
+  const start = prose('Alpha is first.\n\nBeta is second\nin two lines.\n\n- north\n- south')
+
+  test('has what both did with it', () => {
+    const mine = prose('Beta is second\nin two lines.\n\nAlpha is first.\n\n- north\n- south')
+    const theirs = prose(
+      'Alpha is first.\n\nBeta is second\nin two lines.\n\n- north\n- new\n- south',
+    )
+    const both = 'Beta is second\nin two lines.\n\nAlpha is first.\n\n- north\n- new\n- south'
+    expect(merge({ start, mine, theirs })).toEqual({ text: prose(both), conflicts: [] })
+  })
+
+  test('keeps a paragraph whole that one split and the other removed', () => {
+    const mine = start.replace('second\nin', 'second\n\nin')
+    const theirs = prose('Alpha is first.\n\n- north\n- south')
+    expect(merge({ start, mine, theirs }).conflicts).toHaveLength(1)
+    expect(merge({ start, mine, theirs }, 'mine').text).toBe(mine)
+    expect(merge({ start, mine, theirs }, 'theirs').text).toBe(theirs)
+  })
+
+  test('has what was removed where another paragraph changed', () => {
+    const mine = prose('Beta is second\nin two lines.\n\n- north\n- south')
+    const theirs = start.replace('in two', 'in both of its')
+    expect(merge({ start, mine, theirs })).toEqual({
+      text: mine.replace('in two', 'in both of its'),
+      conflicts: [],
+    })
+  })
+})

@@ -155,10 +155,10 @@ function choicesFor(
     return isAsBegun && !sameData(mine, valueAt(valuesIn.start, at))
   }
   const removed = idsOfRemovedLines(path, sides)
-  const choices = conflicts.map(({ id }): [string, 'mine' | 'theirs'] => [
-    id,
-    isTakenBack(id) || removed.has(id) ? 'theirs' : 'mine',
-  ])
+  const choices = conflicts.map(({ id, isRemoval }): [string, 'mine' | 'theirs'] => {
+    const isGone = isRemoval === true || removed.has(id) || isTakenBack(id)
+    return [id, isGone ? 'theirs' : 'mine']
+  })
   return new Map(choices)
 }
 

@@ -1,4 +1,5 @@
-import { keepEntryOnce } from './doubled-entry.ts'
+import { compareValues, type ValueChange } from '../compare-values.ts'
+import { valuesOfText } from '../file-values.ts'
 import { mergeByLines, regionsOf, textOfSide } from './merge-by-lines.ts'
 import { mergeByValue } from './merge-by-value.ts'
 import type { ShownWords } from '../labels.ts'
@@ -7,12 +8,11 @@ import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
 /**
  * Merges two changes of one content file, as git does, but asks about fewer of them:
  *
- * 1. line by line: lines that one side changed are taken from it;
- * 2. value by value, if both changed the same lines: where they changed different values, or one
- *    moved an entry and the other changed it, both are taken;
- * 3. a value that both changed is a conflict. Where no values can be compared, so are the lines.
+ * 1. value by value: fields, entries of lists and paragraphs that one side changed, added, removed
+ *    or moved are taken from it. What both changed is a conflict;
+ * 2. line by line, where no values can be read. Lines that both changed are a conflict.
  *
- * An entry of a list that both sides moved or added is kept once: see `keepEntryOnce`.
+ * Where both ways come to the same values, the lines are those of the second, as git has them.
  *
  * @param shown what visitors read for words, for the conflicts; without it, they are as written
  */
@@ -65,17 +65,22 @@ function mergePlainLines(
   shown?: ShownWords,
 ): MergedText {
   const regions = regionsOf(sides)
-  if (!regions.some(({ conflict }) => conflict))
-    return keepEntryOnce(path, textOfSide(regions, 'theirs'), sides, choices, shown)
-  const clashing = {
-    start: textOfSide(regions, 'start'),
-    mine: textOfSide(regions, 'mine'),
-    theirs: textOfSide(regions, 'theirs'),
-  }
-  return (
-    mergeByValue(path, clashing, choices, shown) ??
-    // An entry that one side moved and the other changed is twice in the clashing texts.
-    mergeByValue(path, sides, choices, shown) ??
-    mergeByLines(path, regions, choices, shown)
-  )
+  const byLines = (): MergedText => mergeByLines(path, regions, choices, shown)
+  const byValue = mergeByValue(path, sides, choices, shown)
+  if (!byValue) return byLines()
+  if (regions.some(({ conflict }) => conflict)) return byValue
+  const lines = textOfSide(regions, 'theirs')
+  const differences = differencesBetween(path, lines, byValue.text)
+  // Two changes in different lines of one text are no question.
+  const isAsked = byValue.conflicts.length > 0
+  const isLeft = ({ kind }: ValueChange): boolean => !isAsked || kind !== 'value'
+  const isByLines = byValue.isAboutWords && differences?.some(isLeft) === false
+  return isByLines ? { text: lines, conflicts: [] } : byValue
+}
+
+/** What differs in the values of two texts; undefined if one of them cannot be read. */
+function differencesBetween(path: string, one: string, other: string): ValueChange[] | undefined {
+  const values = valuesOfText(path, one)
+  const others = valuesOfText(path, other)
+  return values && others && compareValues(values, others)
 }

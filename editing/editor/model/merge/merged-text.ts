@@ -21,6 +21,8 @@ export interface MergeConflict {
   mine: string
   /** What the newest text has there, in words. */
   theirs: string
+  /** True if the editor has removed an entry that the others changed. */
+  isRemoval?: boolean
 }
 
 /** Which side an editor keeps, by the id of each conflict. */
