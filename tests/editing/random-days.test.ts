@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, role, sampleFile, siteWith } from '../content/support/smallest-site.ts'
+import { areNear, meetingActs } from '../support/random-editors/meeting-acts.ts'
+import { faultOfMeeting } from '../support/random-editors/meeting.ts'
+import { chanceOf } from '../support/random-editors/random-acts.ts'
 import { dayOfOne, dayOfTwo } from '../support/random-editors/random-days.ts'
 
 // Editors do things by chance on a made-up site, all kinds of changes in one draft. Equal numbers
@@ -39,3 +42,13 @@ test.each(numbers(8))('an editor sends all of day %i, and takes it back', async 
 test.each(numbers(12))('two editors lose nothing on day %i', async (seed) =>
   expect(await dayOfTwo(built, { seed, count: 3 })).toBeUndefined(),
 )
+
+test.each(numbers(12))('two editors do the same as one after the other on day %i', async (seed) => {
+  const { one, below } = chanceOf(seed)
+  for (let meeting = 0; meeting < 5; meeting++) {
+    const first = one(meetingActs)!
+    const second = one(meetingActs.filter((act) => areNear(act, first)))!
+    const isOnNextPreview = below(3) === 0
+    expect(await faultOfMeeting({ first, second, isOnNextPreview })).toBeUndefined()
+  }
+})

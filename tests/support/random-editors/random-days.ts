@@ -21,7 +21,8 @@ interface FaultOfDay {
   acts: string[]
 }
 
-const hostWith = ({ files, assets }: BuiltContent): MemoryHost =>
+/** A host with some content. */
+export const hostWith = ({ files, assets }: BuiltContent): MemoryHost =>
   new MemoryHost(
     new Map<string, FileContent>([
       ...files.map(({ path, text }): [string, string] => [path, text]),
@@ -29,7 +30,8 @@ const hostWith = ({ files, assets }: BuiltContent): MemoryHost =>
     ]),
   )
 
-const sendTo = (
+/** Sends a draft, without the check. */
+export const sendTo = (
   host: MemoryHost,
   draft: Draft,
   more: Partial<SendRequest> = {},
@@ -105,7 +107,8 @@ const filesOf = (draft: Draft): Record<string, string> =>
 const textsOf = (tree: ReadonlyMap<string, FileContent>): Record<string, string> =>
   Object.fromEntries([...tree].map(([path, content]) => [path, String(content)] as const).sort())
 
-function expectSame(what: string, found: unknown, expected: unknown): void {
+/** @throws Error with the lines that differ, if something does */
+export function expectSame(what: string, found: unknown, expected: unknown): void {
   const isSame = JSON.stringify(found) === JSON.stringify(expected)
   if (!isSame) throw new Error(`${what} is\n${firstDifference(found, expected)}`)
 }

@@ -15,7 +15,7 @@ import { mergeEntries, mergeValues, type ValueClash } from './merge-values.ts'
 import type { MergeChoices, MergedText, MergeSides } from './merged-text.ts'
 
 /** A text that was merged by value. */
-export interface MergedByValue extends MergedText {
+interface MergedByValue extends MergedText {
   /** True if every question is about the words of one text. */
   isAboutWords: boolean
 }

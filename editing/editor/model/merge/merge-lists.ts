@@ -5,7 +5,7 @@ import { isSameValue } from '../writer/form-values.ts'
 import { mergeOrders, orderOfSide, type EntryOrder } from './list-order.ts'
 
 /** A list as each side of a merge has it. */
-export interface ListSides {
+interface ListSides {
   start: readonly unknown[]
   mine: readonly unknown[]
   theirs: readonly unknown[]
@@ -31,7 +31,7 @@ interface Placed {
 }
 
 /** Decides what two sides decided differently. */
-export interface ListDecisions {
+interface ListDecisions {
   /** Merges an entry that both sides have. */
   merge: (start: unknown, mine: Placed, theirs: Placed) => unknown
   /** Which side is right about an entry that one removed and the other changed, or both added. */

@@ -3,7 +3,7 @@ import { paragraphsIn, proseWords } from '../prose.ts'
 import type { MergedEntry } from './merge-lists.ts'
 
 /** A prose in parts: its paragraphs, and what is before each. */
-export interface ProseParts {
+interface ProseParts {
   texts: readonly string[]
   spaces: readonly string[]
 }

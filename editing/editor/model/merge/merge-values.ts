@@ -5,7 +5,7 @@ import { mergeLists, type EntrySides, type MergedEntry } from './merge-lists.ts'
 type Path = readonly PropertyKey[]
 
 /** A value, with its paths on both sides. */
-export interface ValueSides {
+interface ValueSides {
   start: unknown
   mine: unknown
   theirs: unknown
@@ -30,7 +30,7 @@ export interface PlacedValue {
 }
 
 /** Decides whose value is taken. */
-export type ClashDecision = (clash: ValueClash) => 'mine' | 'theirs'
+type ClashDecision = (clash: ValueClash) => 'mine' | 'theirs'
 
 /**
  * Merges values three ways: fields and entries that one side changed are taken from it.
