@@ -42,13 +42,13 @@ export async function openDraft(
     isBehind = false
     const newer = (await kept.read()) ?? nothingYet
     if (newer.revision === known.revision) return
-    const before = known.state
+    // Otherwise the browser has lost what was kept, and this page has the only copy.
+    if (newer !== nothingYet) {
+      const states = () => ({ base: known.state, mine: draft.state, theirs: newer.state })
+      const joinFiles = haveFilesGone(built, states()) ? await loadJoiningOfFiles() : undefined
+      draft.takeOver(joinFiles?.(built, states()) ?? joinedStates(built, states()))
+    }
     known = newer
-    // The browser has lost what was kept, so this page has the only copy.
-    if (newer === nothingYet) return
-    const states = () => ({ base: before, mine: draft.state, theirs: newer.state })
-    const joinFiles = haveFilesGone(built, states()) ? await loadJoiningOfFiles() : undefined
-    draft.takeOver(joinFiles?.(built, states()) ?? joinedStates(built, states()))
   }
   const isKept = (): boolean => draft.state === known.state
   const save = async (): Promise<void> => {
