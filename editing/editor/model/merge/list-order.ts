@@ -2,8 +2,8 @@
 export type EntryOrder = readonly number[]
 
 /**
- * The order of entries in a list that two sides arranged: two entries stand to each other as the
- * side has them that changed this.
+ * The order of entries in a list that two sides arranged: each pair of entries is in the order of
+ * the side that changed it.
  * @param kept the numbers on the start of all entries, in ascending order
  * @returns undefined if both sides moved an entry past the same one, or if there is no such order
  */

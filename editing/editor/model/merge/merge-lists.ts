@@ -42,11 +42,12 @@ interface ListDecisions {
   order: (moved: readonly { mine: Placed; theirs: Placed }[]) => 'mine' | 'theirs'
 }
 
-/** An entry that one side added, after and before entries of the start. */
+/** An entry that one side added between entries of the start. */
 interface AddedEntry extends Placed {
   side: 'mine' | 'theirs'
-  /** The numbers on the start of the entries above and below. */
+  /** The numbers on the start of the entries above it. */
   above: EntryOrder
+  /** True if no entry of the start is below it. */
   isLast: boolean
 }
 
