@@ -368,6 +368,14 @@ for (const part of ['tool.css', 'start.json']) {
   })
 }
 
+test('in forced colours, new words in the list of changes are underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await edit(page, '/')
+  await changeTitle(page)
+  await press(page, 'Send')
+  await expect(sheet(page).locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
+})
+
 test('an error of the editor ends the sending, and the editor reads it', async ({ page }) => {
   await edit(page, '/')
   await changeTitle(page)
