@@ -85,17 +85,18 @@ async function afterTheFirst({ first, second, isOnNextPreview }: Meeting) {
 /** Without a question, both acts are done, in either order. */
 function expectBoth(
   { first, second }: Meeting,
-  { secondLast, firstLast }: OneAfterOther,
+  { first: afterFirst, secondLast, firstLast }: OneAfterOther,
   found: Texts,
 ): void {
+  // Where neither can come after the other, such as two removals, both did the same.
+  const expected = secondLast ?? firstLast ?? afterFirst
   const isLike = (texts: Texts | undefined): boolean => haveSameLines(found, texts)
-  if (!isLike(secondLast) && !isLike(firstLast))
-    expectSame('what was sent', found, secondLast ?? firstLast)
+  if (!isLike(secondLast) && !isLike(firstLast)) expectSame('what was sent', found, expected)
   // A copy has the words from before or those from after, and nobody can say which.
   const isCopied = [first, second].some(({ isCopy }) => isCopy)
   if (secondLast && firstLast && !isCopied && !haveSameLines(secondLast, firstLast))
     throw new Error('Nobody was asked whose words to keep.')
-  expectNoNewErrors(found, secondLast ?? firstLast!)
+  expectNoNewErrors(found, expected)
 }
 
 async function expectAnswers(
