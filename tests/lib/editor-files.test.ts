@@ -373,6 +373,19 @@ describe('undo of what was done with a whole file', () => {
     expect(draft.fieldNow({ file: about, path: ['seo', 'title'] })).toBeUndefined()
   })
 
+  test('a deleted page that comes back is listed as brought back, not as new', async () => {
+    const draft = await linkedPages()
+    files.deleteFile(draft, about)
+    send(draft)
+    undoSentChange(
+      draft,
+      sentChangesOf(draft).find(({ kind }) => kind === 'deleted')!,
+    )
+    const [back] = changesOf(draft)
+    expect(back).toMatchObject({ kind: 'new', file: about, what: 'brought back' })
+    expect(back?.words).toMatch(/: brought back$/)
+  })
+
   test('a file that was sent with fields that cannot be read is restored', async () => {
     const draft = await linkedPages()
     const unreadable = String(draft.content(about)).replace('title:', 'title: [')

@@ -74,7 +74,7 @@ function choiceInFormWords(names: readonly string[], isTwice: boolean): string {
   const labels = [...new Set(names.map((name) => `“${labelOfField([name])}”`))]
   if (isTwice) return `${labels.join(' or ')} has more than one answer. Choose one.`
   return labels.length === 1
-    ? `${labels.join('')} is empty. Choose one of its list.`
+    ? `${labels.join('')} is empty. Choose one from its list.`
     : `Fill in ${labels.join(' or ')}.`
 }
 

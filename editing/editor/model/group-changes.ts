@@ -40,12 +40,23 @@ export function groupChanges(
     for (const [change, leader] of found) leaderOf.set(change, leader)
   }
   const unlisted = [...leaders].filter((leader) => !changes.includes(leader))
+  const back = new Set(acts.filter(isBack).map(({ leader }) => leader))
   return [...changes, ...unlisted].flatMap((change) => {
     if (leaderOf.has(change)) return []
     const followers = changes.filter((one) => leaderOf.get(one) === change)
-    if (followers.length > 0) return [{ ...change, followers }]
-    return unlisted.includes(change) ? [] : [change]
+    const named = back.has(change) ? asBroughtBack(change) : change
+    if (followers.length > 0) return [{ ...named, followers }]
+    return unlisted.includes(change) ? [] : [named]
   })
+}
+
+/** True if a file that was deleted is there again, which is no new one to an editor. */
+const isBack = ({ leader, action }: Act): boolean =>
+  leader.kind === 'new' && action.kind === 'restored'
+
+function asBroughtBack(change: DraftChange): DraftChange {
+  const what = 'brought back'
+  return { ...change, what, words: `${change.where}: ${what}` }
 }
 
 /**
