@@ -55,11 +55,14 @@ export function checkDaysInTexts({ text, part, problemAt }: Text, file: ContentF
 
 /** A day, a word with a capital and a year: “15 Juni 2025”. */
 const dayWithWord = /\b\d{1,2}(?:st|nd|rd|th)? (?<word>\p{Lu}\p{Ll}+),? (?:19|20)\d{2}\b/gu
+const dayInDigits = String.raw`\d{1,2}(?:st|nd|rd|th)?`
+const longName = String.raw`\p{Lu}\p{Ll}{3,}`
+/** After another name it is a name too: “Helen Marsh 2026”. */
+const afterNoName = String.raw`(?<!\p{L}|\p{Lu}\p{L}{2,}\s)`
 /** Words that are most likely months: “the end of Mrch”, “in Ocotber 2025”. */
 const mostLikelyMonths = [
   /(?<=\b(?:end|start|beginning|middle) of )\p{Lu}\p{Ll}{3,}(?=$|[.,;:)]| (?:19|20)\d{2}\b)/gu,
-  // After another name it is a name too: “Helen Marsh 2026”.
-  /(?<!\p{L}|\p{Lu}\p{L}{2,}\s)\p{Lu}\p{Ll}{3,}(?= (?:\d{1,2}(?:st|nd|rd|th)?,? )?(?:19|20)\d{2}\b)/gu,
+  new RegExp(`${afterNoName}${longName}(?= (?:${dayInDigits},? )?(?:19|20)\\d{2}\\b)`, 'gu'),
 ]
 const wordWithCapital = /(?<!\p{L})\p{Lu}\p{Ll}{5,}(?!\p{L})/gu
 /** A word that is nearly a shorter day or month is most likely a name, as Augusta and Marsh. */
