@@ -143,6 +143,18 @@ test.describe('words', () => {
     await expect(button).toBeDisabled()
   })
 
+  test('the list of what to correct before sending corrects it by one press', async ({ page }) => {
+    await edit(page, '/')
+    await title(page).click()
+    await typeOver(words(page), 'Words of ((compan))')
+    await press(page, 'Send')
+    await sheet(page)
+      .getByRole('button', { name: /^Write \(\(company\)\): / })
+      .click()
+    await expect(sheet(page).locator('.edit-said')).toHaveCount(0)
+    await expect(sheet(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  })
+
   test('a change with a warning of the check shows the warning, and is sent', async ({ page }) => {
     await catchWriting(page)
     await edit(page, '/')

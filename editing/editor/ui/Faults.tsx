@@ -1,15 +1,18 @@
 import type { RefObject } from 'react'
 import { counted, errorsOf } from '../../check/problem.ts'
+import type { FieldRef } from '../model/built.ts'
 import { listProblems, unwrittenPlaces } from '../model/list-problems.ts'
 import { fieldOfProblem } from '../model/problem-field.ts'
 import { Button } from './Button.tsx'
+import type { Content } from './content.ts'
 import { placeOfProblem } from './content/in-words.ts'
 import { useEditor } from './editor-context.ts'
 import { classOfProblem, ProblemWords } from './fields/FieldFrame.tsx'
+import { FixButton } from './fields/FixButton.tsx'
 
 /**
- * The problems of the changes, errors first. Each has a button that opens the field; of several
- * places with the words of a form, the first.
+ * The problems of the changes, errors first. Each has a button that opens the field, or of several
+ * places with the words of a form the first, and one that writes what the problem suggests.
  */
 export function Faults({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const { problems } = useEditor()
@@ -42,6 +45,14 @@ function Fault({ problem, places }: ReturnType<typeof listProblems>[number]) {
     <div className={classOfProblem(problem)}>
       <small>{where}</small>
       {isOne ? <ProblemWords problem={problem} /> : <p>{unwrittenPlaces(places)}</p>}
+      {fieldRef && isOne && (
+        <FixButton
+          problem={problem}
+          fieldRef={fieldRef}
+          value={wordsNow(content, fieldRef)}
+          where={where}
+        />
+      )}{' '}
       {fieldRef && (
         <Button aria-label={`${label}: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
           {label}
@@ -49,4 +60,11 @@ function Fault({ problem, places }: ReturnType<typeof listProblems>[number]) {
       )}
     </div>
   )
+}
+
+/** The words of a field now; undefined if they cannot be read, or if it has none. */
+function wordsNow(content: Content, fieldRef: FieldRef): string | undefined {
+  const isReadable = content.draft.open(fieldRef.file).data !== undefined
+  const isText = isReadable && typeof content.value(fieldRef) === 'string'
+  return isText ? content.words(fieldRef) : undefined
 }

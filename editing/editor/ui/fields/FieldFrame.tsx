@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { errorsOf, type Fix, type Problem } from '../../../check/problem.ts'
+import { errorsOf, type Problem } from '../../../check/problem.ts'
 import { keyOfField } from '../../model/built.ts'
 import { hintOf, problemInFormWords } from '../../model/form-words.ts'
-import { setWords } from '../../model/operations.ts'
-import { Button } from '../Button.tsx'
 import { useEditor } from '../editor-context.ts'
 import { fieldOfProblem } from '../../model/problem-field.ts'
 import { placeOfProblem } from '../content/in-words.ts'
 import { fieldId, type FieldProps } from './field-props.ts'
+import { FixButton } from './FixButton.tsx'
 import { ShownLater } from './ShownLater.tsx'
 import { useQuiet } from './quiet-fields.tsx'
 
@@ -46,38 +45,21 @@ export function FieldHint({ id, hint }: { id: string; hint: string }) {
  * shows a change of the field.
  */
 export function FieldProblems({ field }: { field: Pick<FieldProps, 'fieldRef' | 'value'> }) {
-  const { content, attempt } = useEditor()
   const { fieldRef, value } = field
   const problems = useProblemsAt(fieldRef)
-  const write = (words: string): void =>
-    void attempt(() => setWords(content.draft, fieldRef, words))
   return (
     <>
       <ShownLater fieldRef={fieldRef} />
       <div id={`${fieldId(fieldRef)}-said`} role="status">
-        {problems.map((problem) => {
-          const { message, fix } = problem
-          const canFix = fix !== undefined && typeof value === 'string' && value.includes(fix.from)
-          return (
-            <div className={classOfProblem(problem)} key={message}>
-              <ProblemWords problem={problem} />
-              {canFix && (
-                <Button run={() => write(value.replace(fix.from, () => fix.to))}>
-                  {labelOfFix(fix)}
-                </Button>
-              )}
-            </div>
-          )
-        })}
+        {problems.map((problem) => (
+          <div className={classOfProblem(problem)} key={problem.message}>
+            <ProblemWords problem={problem} />
+            <FixButton problem={problem} fieldRef={fieldRef} value={value} />
+          </div>
+        ))}
       </div>
     </>
   )
-}
-
-/** The words of the button that makes a correction. */
-function labelOfFix({ to }: Fix): string {
-  if (to === '') return 'Write it without that'
-  return to.trim() === '' ? 'Write an ordinary space' : `Write ${to}`
 }
 
 /** The class of a problem: a warning has the style of a hint. */
