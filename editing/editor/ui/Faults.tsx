@@ -45,18 +45,20 @@ function Fault({ problem, places }: ReturnType<typeof listProblems>[number]) {
     <div className={classOfProblem(problem)}>
       <small>{where}</small>
       {isOne ? <ProblemWords problem={problem} /> : <p>{unwrittenPlaces(places)}</p>}
-      {fieldRef && isOne && (
-        <FixButton
-          problem={problem}
-          fieldRef={fieldRef}
-          value={wordsNow(content, fieldRef)}
-          where={where}
-        />
-      )}{' '}
       {fieldRef && (
-        <Button aria-label={`${label}: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
-          {label}
-        </Button>
+        <p className="edit-row">
+          {isOne && (
+            <FixButton
+              problem={problem}
+              fieldRef={fieldRef}
+              value={wordsNow(content, fieldRef)}
+              where={where}
+            />
+          )}
+          <Button aria-label={`${label}: ${where}`} run={() => open({ kind: 'form', fieldRef })}>
+            {label}
+          </Button>
+        </p>
       )}
     </div>
   )
