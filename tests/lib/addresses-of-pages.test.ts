@@ -8,11 +8,10 @@ import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import { giveName } from '../../editing/editor/model/rename-file.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
-import { withCommit } from '../../editing/editor/model/sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, role, siteWith } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // Addresses that pages give to one another, in one draft, after it was sent, and after a build.
 
@@ -35,9 +34,7 @@ const open = (): Promise<Draft> => {
 const betweens: Record<string, (draft: Draft) => Draft | Promise<Draft>> = {
   'in one draft': (draft) => draft,
   'sent one by one': (draft) => {
-    const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-    const record = withCommit(draft.sent[0], { ...sent, files: [...draft.files.values()] })
-    rememberSent(draft, record, new Map(draft.files))
+    sendAll(draft)
     return draft
   },
   'built one by one': (draft) => {

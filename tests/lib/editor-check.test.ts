@@ -4,12 +4,12 @@ import { openCheckRunner } from '../../editing/editor/check/check-runner.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { checkContent, findingsIn, openChecked, type Findings } from '../../editing/check/index.ts'
 import { readSite, type CheckInput, type OpenedFiles } from '../../editing/check/site.ts'
 import { changed as replaced } from '../content/support/checking.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // The check while an editor writes.
 
@@ -164,8 +164,7 @@ test('a warning of what was sent is not told again of the next change', async ()
   const check = () => openCheckRunner(built, '/edit/check-worker.js').check(draft)
   setWords(draft, { file, path: ['rightForYou'] }, 'It took over 50 minutes.')
   expect(await check()).toMatchObject([{ severity: 'warning' }])
-  const record = { repository: '', branch: 'edit/x', commit: '', title: 'Sent', time: 0 }
-  rememberSent(draft, { ...record, files: [...draft.files.values()] }, new Map(draft.files))
+  sendAll(draft)
   setWords(draft, { file, path: ['title'] }, 'Alpha and more')
   expect(await check()).toEqual([])
   setWords(draft, { file, path: ['title'] }, 'Alpha ((nowhere))')

@@ -4,7 +4,6 @@ import { deleteFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setValue, setWords } from '../../editing/editor/model/operations.ts'
 import { recordOfChange } from '../../editing/editor/model/record-of-change.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore } from '../../editing/editor/model/store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
 import { sentChangesIn, sentLeadersOf } from '../../editing/editor/ui/content/field-changes.ts'
@@ -14,6 +13,7 @@ import { outsideAddresses } from '../../editing/editor/ui/content/links.ts'
 import { linkChoices, nameChoices } from '../../editing/editor/ui/content/name-choices.ts'
 import { sendDraft } from '../../editing/editor/ui/send-draft.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // The content as the editor shows it. On a cheap phone, reading all of it takes a second, for which
 // somebody who types would wait.
@@ -123,8 +123,7 @@ test('a field knows of the sent deletion from which its change follows', async (
   deleteFile(draft, 'src/content/surveys/alpha.mdx', 'src/content/surveys/beta.mdx')
   const field = { file: 'src/content/surveys/beta.mdx', path: ['aliases'] }
   expect(sentLeadersOf(content, field)).toEqual([])
-  const record = { repository: '', branch: 'a', commit: 'c', title: 'T', time: 0 }
-  rememberSent(draft, { ...record, files: [...draft.files.values()] }, draft.files)
+  sendAll(draft)
   const leaders = sentLeadersOf(content, field)
   expect(leaders).toMatchObject([{ kind: 'deleted' }])
   expect(recordOfChange(draft, leaders[0]!)).toBe(draft.sent[0])

@@ -14,8 +14,7 @@ import { addPicture } from '../../editing/editor/model/add-picture.ts'
 import * as files from '../../editing/editor/model/file-operations.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { recordAction } from '../../editing/editor/model/record-action.ts'
-import { rememberSent, takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
-import { withCommit } from '../../editing/editor/model/sent.ts'
+import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { requiredFields } from '../../editing/editor/model/required-fields.ts'
 import { heirsOf } from '../../editing/editor/model/heirs.ts'
 import { startingNames } from '../../editing/editor/model/skeletons.ts'
@@ -26,6 +25,7 @@ import { checkContent } from '../../editing/check/index.ts'
 import { errorsOf } from '../../editing/check/problem.ts'
 import { pictureFolder } from '../../src/lib/picture-files.ts'
 import { page, role, sampleFile, siteWith, smallest } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // Whole files: new, hidden, renamed and deleted ones, with what the check demands of each.
 
@@ -336,7 +336,7 @@ describe('undo of what was done with a whole file', () => {
     const draft = await linkedPages()
     if (kind === 'renamed') files.renameFile(draft, about, 'us')
     else files.deleteFile(draft, about, naming)
-    send(draft)
+    sendAll(draft)
     undoSentChange(
       draft,
       sentChangesOf(draft).find((change) => change.kind === kind)!,
@@ -350,7 +350,7 @@ describe('undo of what was done with a whole file', () => {
   test.each([false, true])('a link to a name that is taken back (sent: %s)', async (isSent) => {
     const draft = await linkedPages()
     files.renameFile(draft, about, 'us')
-    if (isSent) send(draft)
+    if (isSent) sendAll(draft)
     const contact = 'src/content/pages/contact.mdx'
     const linking = String(draft.content(contact)).replace('to: /', 'to: /us')
     draft.writeFiles([{ path: contact, now: linking }])
@@ -366,9 +366,9 @@ describe('undo of what was done with a whole file', () => {
   test('a field of a file that got its old name back and is deleted is nowhere', async () => {
     const draft = await linkedPages()
     const us = files.renameFile(draft, about, 'us')
-    send(draft)
+    sendAll(draft)
     files.renameFile(draft, us, 'about')
-    send(draft)
+    sendAll(draft)
     files.deleteFile(draft, about)
     expect(draft.fieldNow({ file: about, path: ['seo', 'title'] })).toBeUndefined()
   })
@@ -376,7 +376,7 @@ describe('undo of what was done with a whole file', () => {
   test('a deleted page that comes back is listed as brought back, not as new', async () => {
     const draft = await linkedPages()
     files.deleteFile(draft, about)
-    send(draft)
+    sendAll(draft)
     undoSentChange(
       draft,
       sentChangesOf(draft).find(({ kind }) => kind === 'deleted')!,
@@ -390,7 +390,7 @@ describe('undo of what was done with a whole file', () => {
     const draft = await linkedPages()
     const unreadable = String(draft.content(about)).replace('title:', 'title: [')
     draft.writeFiles([{ path: about, now: unreadable }])
-    send(draft)
+    sendAll(draft)
     const [change] = sentChangesOf(draft)
     expect(change).toMatchObject({ file: about, kind: 'rewritten' })
     undoSentChange(draft, change!)
@@ -398,13 +398,6 @@ describe('undo of what was done with a whole file', () => {
     expect(sentChangesStillThere(draft)).toEqual([])
   })
 })
-
-/** Lets the draft remember its changes as sent. */
-function send(draft: Draft): void {
-  const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-  const record = withCommit(draft.sent[0], { ...sent, files: [...draft.files.values()] })
-  rememberSent(draft, record, new Map(draft.files))
-}
 
 test('a picture gets a name that no other has', async () => {
   const draft = await draftOf()
@@ -436,13 +429,13 @@ describe('the old name of a renamed file', () => {
 
   test('goes to no other file after the rename was sent', async () => {
     const { draft } = await renamedPerson()
-    send(draft)
+    sendAll(draft)
     expect(() => files.renameFile(draft, ben, 'ann')).toThrow('“ann” was the name of “anna”')
   })
 
   test('goes back to the file itself', async () => {
     const { draft, anna } = await renamedPerson()
-    send(draft)
+    sendAll(draft)
     expect(files.renameFile(draft, files.renameFile(draft, anna, 'anne'), 'ann')).toBe(ann)
   })
 
@@ -454,11 +447,11 @@ describe('the old name of a renamed file', () => {
 
   test('is its first one, although it was renamed in a circle and deleted', async () => {
     const { draft, anna } = await renamedPerson()
-    send(draft)
+    sendAll(draft)
     files.renameFile(draft, anna, 'ann')
-    send(draft)
+    sendAll(draft)
     files.deleteFile(draft, ann)
-    send(draft)
+    sendAll(draft)
     takeUpAgain(draft, draft.sent[0]!.branch)
     expect(changesOf(draft)).toMatchObject([{ kind: 'deleted', file: ann }])
   })

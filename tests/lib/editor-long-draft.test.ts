@@ -5,8 +5,9 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // A draft that grows for months: much was sent, and many files are changed.
 
@@ -32,18 +33,18 @@ const write = (draft: Draft, page: number, words: string, field = 'heading'): vo
   setWords(draft, { file: file(page), path: ['sections', 0, field] }, words)
 
 /** Sends what is changed, to a branch of its own. */
-function sendAll(draft: Draft, number: number): void {
-  const mine = new Map(draft.files)
-  const record = {
-    repository: 'owner/site',
-    branch: `edit/${number}`,
-    commit: `c${number}`,
-    pullRequest: { number, address: '' },
-    title: 'Words',
-    time: number,
-    files: [...mine.values()],
+const sendTo = (draft: Draft, number: number): void =>
+  sendAll(draft, { branch: `edit/${number}`, commit: `c${number}`, time: number })
+
+/** A draft in which every page was sent three times, and is changed again. */
+async function draftOfMonths(store: DraftStore): Promise<Draft> {
+  const draft = await openDraft(built, 'one', store)
+  for (const number of [1, 2, 3]) {
+    for (const page of pages) write(draft, page, `Words ${number} of page ${page}`)
+    sendTo(draft, number)
   }
-  rememberSent(draft, record, mine)
+  for (const page of pages) write(draft, page, 'Another lede.', 'lede')
+  return draft
 }
 
 /** Begins to watch which fields are read. @returns those of each file that was read */
@@ -64,7 +65,7 @@ test('what was sent is forgotten once it is built, also what was written over si
   const draft = await openDraft(built, 'one', store)
   for (const number of [1, 2, 3]) {
     write(draft, 0, `Words ${number}`)
-    sendAll(draft, number)
+    sendTo(draft, number)
   }
   await draft.saved()
   const later = buildWith(new Map([[file(0), text('Words 2')]]))
@@ -78,7 +79,7 @@ test('what was sent stays while a later change without it is built', async () =>
   const store = memoryStore()
   const draft = await openDraft(built, 'one', store)
   write(draft, 0, 'Words of the first branch')
-  sendAll(draft, 1)
+  sendTo(draft, 1)
   const alone = text('First').replace('is about', 'is about now')
   const record = { path: file(0), start: text('First'), now: alone }
   const second = { ...draft.sent[0]!, branch: 'edit/2', commit: 'c2', time: 2, files: [record] }
@@ -89,13 +90,7 @@ test('what was sent stays while a later change without it is built', async () =>
 })
 
 test('a key reads no file but its own, however many are changed and were sent', async () => {
-  const store = memoryStore()
-  const draft = await openDraft(built, 'one', store)
-  for (const number of [1, 2, 3]) {
-    for (const page of pages) write(draft, page, `Words ${number} of page ${page}`)
-    sendAll(draft, number)
-  }
-  for (const page of pages) write(draft, page, 'Another lede.', 'lede')
+  const draft = await draftOfMonths(memoryStore())
   expect(changesOf(draft)).toHaveLength(pages.length)
   const fieldsRead = watchReading()
   write(draft, 4, 'Another lede!', 'lede')
@@ -107,12 +102,7 @@ test('a key reads no file but its own, however many are changed and were sent', 
 
 test('a draft that was kept on this build is opened without reading a file', async () => {
   const store = memoryStore()
-  const draft = await openDraft(built, 'one', store)
-  for (const number of [1, 2, 3]) {
-    for (const page of pages) write(draft, page, `Words ${number} of page ${page}`)
-    sendAll(draft, number)
-  }
-  for (const page of pages) write(draft, page, 'Another lede.', 'lede')
+  const draft = await draftOfMonths(store)
   await draft.saved()
   const fieldsRead = watchReading()
   const again = await openDraft(built, 'one', store)

@@ -5,11 +5,11 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { deleteFile, renameFile } from '../../editing/editor/model/file-operations.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 import { browserOfPages, pausesByChance } from '../support/pages-of-one-browser.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // Two pages of one browser have one draft. Nothing is lost that is written on both at once, however
 // the steps of saving follow one another.
@@ -50,21 +50,6 @@ const changesIn = (draft: Draft): string[] =>
   changesOf(draft)
     .map(({ words: where, now = '' }) => `${where}: ${now}`)
     .sort()
-
-/** Sends everything, as it is now. */
-function sendAll(draft: Draft, commit: string): void {
-  const mine = new Map(draft.files)
-  const record = {
-    repository: 'owner/site',
-    branch: 'edit/words',
-    commit,
-    pullRequest: { number: 7, address: 'https://host.example/7' },
-    title: 'Words',
-    time: 1,
-    files: [...mine.values()],
-  }
-  rememberSent(draft, record, mine)
-}
 
 /** Begins with a few changes that both pages have. */
 function begin(draft: Draft): void {
@@ -205,29 +190,29 @@ const races: Race[] = [
   },
   {
     what: 'words in a file that is sent',
-    one: (draft) => sendAll(draft, 'a'),
+    one: (draft) => sendAll(draft, { commit: 'a' }),
     other: (draft) => write(draft, 'sections.1.items.0.text', 'Other'),
     changes: ['First, Items, “One”: Text: Other'],
     commits: ['a'],
   },
   {
     what: 'words in a field that is sent',
-    one: (draft) => sendAll(draft, 'a'),
+    one: (draft) => sendAll(draft, { commit: 'a' }),
     other: (draft) => write(draft, 'sections.0.heading', 'A heading of both pages'),
     changes: [`${heading} pages`],
     commits: ['a'],
   },
   {
     what: 'an undo of what is sent',
-    one: (draft) => sendAll(draft, 'a'),
+    one: (draft) => sendAll(draft, { commit: 'a' }),
     other: (draft) => undoIn(draft, first),
     changes: ['First, Hero: Heading: First'],
     commits: ['a'],
   },
   {
     what: 'what both send',
-    one: (draft) => sendAll(draft, 'a'),
-    other: (draft) => sendAll(draft, 'a'),
+    one: (draft) => sendAll(draft, { commit: 'a' }),
+    other: (draft) => sendAll(draft, { commit: 'a' }),
     changes: [],
     commits: ['a'],
   },

@@ -5,10 +5,10 @@ import { deleteFile, hideFile, usesOf } from '../../editing/editor/model/file-op
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
 import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // A page that was hidden, with the site built so, is shown again.
 
@@ -27,9 +27,7 @@ const open = ({ files, store }: Site): Promise<Draft> =>
 
 /** The site as it is built from a draft, which was sent before. */
 async function builtFrom(draft: Draft, store: DraftStore): Promise<Site> {
-  const files = [...draft.files.values()]
-  const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-  rememberSent(draft, { ...sent, files }, new Map(draft.files))
+  sendAll(draft)
   await draft.saved()
   return {
     files: draft.paths().map((path) => ({ path, text: String(draft.content(path)) })),

@@ -4,11 +4,10 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { deleteFile, hideFile, renameFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setValue, setWords } from '../../editing/editor/model/operations.ts'
-import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
-import { withCommit } from '../../editing/editor/model/sent.ts'
 import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import { page, siteWith } from '../content/support/smallest-site.ts'
+import { sendAll } from '../support/send-all.ts'
 
 // The change of a link was sent, and is taken back after something was done with whole pages.
 
@@ -28,19 +27,12 @@ const { files: builtFiles } = siteWith({
 const open = (files = builtFiles, store: DraftStore = memoryStore()): Promise<Draft> =>
   openDraft({ files, assets: [], pictures: [] }, 'a draft', store)
 
-/** Lets the draft remember its changes as sent. */
-function send(draft: Draft): void {
-  const sent = { repository: 'owner/site', branch: 'edit/a', commit: '1', title: '', time: 0 }
-  const record = withCommit(draft.sent[0], { ...sent, files: [...draft.files.values()] })
-  rememberSent(draft, record, new Map(draft.files))
-}
-
 /** A draft in which the link was changed and sent. */
 async function withSentLink(store?: DraftStore): Promise<Draft> {
   const draft = await open(builtFiles, store)
   setValue(draft, link, '/inks')
   setWords(draft, heading, 'Other words')
-  send(draft)
+  sendAll(draft)
   return draft
 }
 
@@ -60,7 +52,7 @@ describe.each([false, true])(
   'a link that is taken back (what came after it is sent: %s)',
   (isSent) => {
     const later = (draft: Draft): void => {
-      if (isSent) send(draft)
+      if (isSent) sendAll(draft)
     }
 
     test('leads there again in its page, which was renamed', async () => {
@@ -102,7 +94,7 @@ describe.each([false, true])(
 test('a hiding that was sent is taken back after the page was renamed', async () => {
   const draft = await open()
   hideFile(draft, pens, inks)
-  send(draft)
+  sendAll(draft)
   const to = renameFile(draft, pens, 'quills')
   const hiding = sentChangesStillThere(draft).find(({ kind }) => kind === 'hidden')!
   undoSentChange(draft, hiding)

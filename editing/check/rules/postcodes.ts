@@ -79,9 +79,13 @@ function addressWithCode({ street, town, code }: OfficeAddress): RegExp {
 
 /** True for two postcodes of the same kind that differ in more than their spaces. */
 function isOtherCode(one: string, other: string): boolean {
-  const [written, right] = [one, other].map((code) => code.replace(/[\s-]/g, ''))
-  const haveLetters = [one, other].map((code) => /[A-Z]/.test(code) && /\d/.test(code))
-  const isSameKind =
-    haveLetters[0] === haveLetters[1] && (haveLetters[0] || written!.length === right!.length)
+  const written = withoutSpaces(one)
+  const right = withoutSpaces(other)
+  if (hasLetters(one) !== hasLetters(other)) return false
+  const isSameKind = hasLetters(one) || written.length === right.length
   return isSameKind && written !== right
 }
+
+const withoutSpaces = (code: string): string => code.replace(/[\s-]/g, '')
+
+const hasLetters = (code: string): boolean => /[A-Z]/.test(code) && /\d/.test(code)

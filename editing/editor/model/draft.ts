@@ -133,7 +133,8 @@ export class Draft {
 
   /** True if unsent changes are lost when the page is left now. */
   get isAtRisk(): boolean {
-    return this.files.size > 0 && !(this.refusal === undefined && this.#keeper.isKept())
+    const isKept = this.refusal === undefined && this.#keeper.isKept()
+    return this.files.size > 0 && !isKept
   }
 
   /** Calls a function after each change. @returns a function that ends this */

@@ -24,6 +24,15 @@ async function empty(field: Locator): Promise<void> {
   await expect(field).toHaveValue('')
 }
 
+/** Opens the first page in another tab of the same browser, in which somebody edits too. */
+async function openOtherTab(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => open('/'))
+  const other = await opened
+  await expect(bar(other)).toBeVisible()
+  return other
+}
+
 /** Opens the form of the first entry of a folder. */
 async function openEntry(page: Page, folder: string): Promise<void> {
   await press(page, 'Pages')
@@ -189,10 +198,7 @@ test('what is written in one of two tabs is in the other too, and neither is los
   page,
 }) => {
   await edit(page, '/')
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => open('/'))
-  const other = await opened
-  await expect(bar(other)).toBeVisible()
+  const other = await openOtherTab(page)
   await changeTitle(page)
   await expect(title(other)).toHaveText('Words of a test')
   await other.locator('main h2').first().click()
@@ -208,10 +214,7 @@ test('what is typed in two tabs at the same time is in both, also after a reload
   page,
 }) => {
   await edit(page, '/')
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => open('/'))
-  const other = await opened
-  await expect(bar(other)).toBeVisible()
+  const other = await openOtherTab(page)
   const heading = (tab: Page): Locator => tab.locator('main h2').first()
   await title(page).click()
   await empty(words(page))
@@ -233,10 +236,7 @@ test('what is typed in two tabs at the same time is in both, also after a reload
 
 test('words go where their section is by now, after another tab has moved it', async ({ page }) => {
   await edit(page, '/')
-  const opened = page.waitForEvent('popup')
-  await page.evaluate(() => open('/'))
-  const other = await opened
-  await expect(bar(other)).toBeVisible()
+  const other = await openOtherTab(page)
   const headings = page.locator('main h2')
   const [first, second] = await headings.allTextContents()
   await headings.first().click()
