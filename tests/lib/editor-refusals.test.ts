@@ -62,6 +62,7 @@ test.each([
   'You are not allowed to create protected branches on this project.',
   'You are not allowed to push into this branch, which is protected',
   'branch is protected from push',
+  'Repository rule violations found. Changes must be made through a pull request.',
 ])('no other token is asked for where a branch is protected: “%s”', async (said) => {
   const { refusal } = await sendRefused(isWriting, message(403, said))
   expect(refusal).toMatchObject({ title: 'Refused', hostMessage: said, needsToken: false })
@@ -95,6 +96,38 @@ test.each([
     message(403, 'You have exceeded a secondary rate limit', { 'retry-after': '60' }),
     'Too many requests',
   ],
+  [
+    'too many requests, without a time to wait for',
+    isRights,
+    message(403, 'You have exceeded a secondary rate limit. Please wait a few minutes.'),
+    'Too many requests',
+  ],
+  [
+    'an organisation that allows some networks only',
+    isRights,
+    message(403, 'An IP allow list is enabled, and your IP address is not permitted.'),
+    'Not from this network',
+  ],
+  [
+    'an archived repository',
+    isWriting,
+    message(403, 'Repository was archived so is read-only.'),
+    'Nobody can write',
+  ],
+  ['an archived repository of Gitea', isWriting, message(423, 'Repo is archived'), 'Nobody can'],
+  [
+    'a repository without space',
+    isWriting,
+    message(403, 'This repository has exceeded its size limit of 5 GB.'),
+    'No space left',
+  ],
+  [
+    'a rule that is told as a conflict',
+    isWriting,
+    message(409, 'Repository rule violations found'),
+    'Refused',
+  ],
+  ['a server before the host', isWriting, { status: 413, text: '<h1>413</h1>' }, 'Too large'],
   ['too many requests', isRights, message(429, 'Slow down', { 'retry-after': '60' }), 'Too many'],
   ['a repository that the token may not see', isRights, message(404, 'Not Found'), 'Not found'],
   [

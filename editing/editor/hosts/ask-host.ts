@@ -43,12 +43,13 @@ async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.ok && isFromHost) return body
   // A host that is down answers with a page of its own.
   const isDown = answer.status >= 500
+  const hostMessage = sentenceIn(body)
   throw new HostRefusal({
     status: answer.status,
-    hostMessage: sentenceIn(body),
+    hostMessage,
     isFromHost: isFromHost || isDown,
     waitUntil: waitUntil(answer.headers),
-    isLimit: isLimit(answer),
+    isLimit: isLimit(answer, hostMessage),
   })
 }
 
@@ -107,8 +108,13 @@ function waitUntil(headers: Headers): number | undefined {
 const remaining = (headers: Headers): string | null =>
   headers.get('x-ratelimit-remaining') ?? headers.get('ratelimit-remaining')
 
-/** True if a host refuses because of too many requests. GitHub also answers 403 then. */
-function isLimit({ status, headers }: Response): boolean {
+/**
+ * True if a host refuses because of too many requests. GitHub also answers 403 then, and does not
+ * always say in a header how long to wait:
+ * https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
+ */
+function isLimit({ status, headers }: Response, hostMessage: string): boolean {
   if (status === 429) return true
-  return status === 403 && (remaining(headers) === '0' || headers.has('retry-after'))
+  const isTold = remaining(headers) === '0' || headers.has('retry-after')
+  return status === 403 && (isTold || /\brate limit\b/i.test(hostMessage))
 }

@@ -56,12 +56,17 @@ interface Reason {
 function reasonOf(refusal: HostRefusal, progress: SendingProgress): Reason {
   const { status } = refusal
   if (status === 0) return unreachable(progress)
+  if (status === 413) return tooLarge(progress)
   if (!refusal.isFromHost) return notTheHost(progress)
   if (refusal.isPart) return notAllFiles(progress)
   if (refusal.isLimit) return tooMany(refusal, progress)
   if (status === 401) return unknownToken(progress)
   if (progress.step === 'describing' && status < 500) return mayNotDescribe(progress)
-  if (status === 403) return mayNot(refusal, progress)
+  return toldReason(refusal, progress) ?? reasonOfStatus(status, progress)
+}
+
+function reasonOfStatus(status: number, progress: SendingProgress): Reason {
+  if (status === 403) return mayNot(progress)
   if (status === 404) return notThere(progress)
   if (status >= 500) return down(progress)
   if (status === 409) return changedMeanwhile
@@ -106,18 +111,15 @@ const unknownToken = ({ host }: SendingProgress): Reason => ({
   needsToken: true,
 })
 
-function mayNot({ hostMessage }: HostRefusal, progress: SendingProgress): Reason {
-  const { host, repository, step } = progress
+const tooLarge = ({ host }: SendingProgress): Reason => ({
+  title: 'Too large',
+  why:
+    `${host} does not take as much as this at once. Make the pictures smaller, or send them one ` +
+    'after the other.',
+})
+
+function mayNot({ repository, step }: SendingProgress): Reason {
   const owner = repository.split('/')[0] ?? ''
-  if (/\bSAML\b|\bSSO\b|single sign-on/i.test(hostMessage))
-    return {
-      title: 'Your token is not authorised yet',
-      why:
-        `${owner} asks for single sign-on. Open the list of your tokens at ${host}, choose ` +
-        `“Configure SSO” at this one, and authorise it for ${owner}.`,
-    }
-  // GitLab and Gitea answer so where GitHub names a rule. No other token would help.
-  if (/\bprotected\b/i.test(hostMessage)) return refusedByRule(progress)
   if (step === 'opening')
     return {
       title: 'Your token may not open pull requests',
@@ -182,3 +184,51 @@ const refusedByRule = ({ host, step }: SendingProgress): Reason => ({
       : `A rule of the repository refuses this, and sending again changes nothing. ${host} says ` +
         'why below; show it to whoever runs the site, or send them the changes as text.',
 })
+
+const notAuthorised = ({ host, repository }: SendingProgress): Reason => {
+  const owner = repository.split('/')[0] ?? ''
+  return {
+    title: 'Your token is not authorised yet',
+    why:
+      `${owner} asks for single sign-on. Open the list of your tokens at ${host}, choose ` +
+      `“Configure SSO” at this one, and authorise it for ${owner}.`,
+  }
+}
+
+const notFromThisNetwork = ({ host, repository }: SendingProgress): Reason => ({
+  title: 'Not from this network',
+  why:
+    `${host} lets nobody use ${repository} from the network that you are in. Try again from ` +
+    'another one, such as that of the office, or ask whoever runs the site which it is.',
+})
+
+const archived = ({ repository }: SendingProgress): Reason => ({
+  title: 'Nobody can write here',
+  why:
+    `${repository} is archived: it can be read, but not changed. Ask whoever runs the site where ` +
+    'it is kept now.',
+})
+
+const full = ({ host, repository }: SendingProgress): Reason => ({
+  title: 'No space left',
+  why: `${host} has no space left for ${repository}. Tell whoever runs the site.`,
+})
+
+interface ReasonInWords {
+  words: RegExp
+  reason: (progress: SendingProgress) => Reason
+}
+
+/** Reasons that hosts give in words only: by its status alone, a token would seem to be wrong. */
+const reasonsInWords: readonly ReasonInWords[] = [
+  { words: /\bSAML\b|\bSSO\b|single sign-on/i, reason: notAuthorised },
+  { words: /\brules?\b|\bprotected\b/i, reason: refusedByRule },
+  { words: /\bIP\b/, reason: notFromThisNetwork },
+  { words: /\barchived\b/i, reason: archived },
+  { words: /\bstorage\b|\bquota\b|\brepository\b.*\bsize limit\b/i, reason: full },
+]
+
+function toldReason(refusal: HostRefusal, progress: SendingProgress): Reason | undefined {
+  if (refusal.status >= 500) return undefined
+  return reasonsInWords.find(({ words }) => words.test(refusal.hostMessage))?.reason(progress)
+}
