@@ -170,6 +170,19 @@ test('a file is renamed while another one has words that are still missing', asy
   expect(draft.has(to)).toBe(true)
 })
 
+test('a page is renamed although links to a part of it led nowhere before, and keep their part', async () => {
+  const linking = page('Linking')
+    .replace('to: /', "to: '/contact#gone'")
+    .replace('(/)', '(/contact#left)')
+  const own = page('Contact').replace('to: /', "to: '#nowhere'").replace('(/)', '(/contcat)')
+  const draft = await draftOf({ 'pages/contact.mdx': own, 'pages/linking.mdx': linking })
+  expect(problemsOf(draft).length).toBeGreaterThan(0)
+  files.renameFile(draft, 'src/content/pages/contact.mdx', 'Write to us')
+  const text = String(draft.content('src/content/pages/linking.mdx'))
+  expect(text).toContain("to: '/write-to-us#gone'")
+  expect(text).toContain('(/write-to-us#left)')
+})
+
 test('a new page leads to the contact page under its new name', async () => {
   const draft = await draftOf()
   files.renameFile(draft, 'src/content/pages/contact.mdx', 'Write to us')

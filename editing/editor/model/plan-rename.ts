@@ -80,15 +80,13 @@ export function planRename(
       return text === undefined ? [] : [[file === own ? to : file.path, text]]
     }),
   )
+  const pathNow = (path: string): string => (path === own.path ? to : path)
   const files = input.files.map(({ path, text }) => {
-    const now = path === own.path ? to : path
+    const now = pathNow(path)
     return { path: now, text: texts.get(now) ?? text }
   })
-  const known = new Set(problems.map(nameOfProblem))
   refuseProblems(
-    errorsOf(checkContent({ ...input, files }, opened)).filter(
-      (one) => !known.has(nameOfProblem(one)),
-    ),
+    addedProblems(problems, errorsOf(checkContent({ ...input, files }, opened)), pathNow),
     `Renamed to “${newName}”, the content would have problems, so nothing is renamed:`,
   )
   return { from: own.path, to, address: wish.address, texts }
@@ -153,8 +151,25 @@ function renamedAddress(text: string, address: RenameWish['address']): string | 
   return text.replace(address[0], address[1])
 }
 
-/** The same for a problem of a file before and after its rename. */
-const nameOfProblem = ({ field, message }: Problem): string => `${field} ${message}`
+/**
+ * The problems that a rename adds. Those of before may have other sentences after it, since these
+ * name the page or its address: the rule and the field tell them.
+ * @param pathNow the path of a file after the rename
+ */
+function addedProblems(
+  before: readonly Problem[],
+  after: readonly Problem[],
+  pathNow: (path: string) => string,
+): Problem[] {
+  const nameOf = ({ file, field, rule = '' }: Problem): string => `${file} ${rule} ${field}`
+  const known = before.map((one) => nameOf({ ...one, file: pathNow(one.file) }))
+  return after.filter((problem) => {
+    const index = known.indexOf(nameOf(problem))
+    if (index < 0) return true
+    known.splice(index, 1)
+    return false
+  })
+}
 
 /** @throws RenameRefused with a sentence and the problems, if there are any */
 function refuseProblems(problems: readonly Problem[], sentence: string): void {
