@@ -4,6 +4,7 @@ import type { DraftedFile } from './model/drafted-file.ts'
 import type { FileAction } from './model/file-actions.ts'
 import { bringBack, doAgain, type FileBack } from './model/merge/do-again.ts'
 import { followNames } from './model/merge/follow-names.ts'
+import { choicesLeftToOthers } from './model/merge/leave-to-others.ts'
 import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { isNewSince, settleWholeFiles, type WholeFile } from './model/merge/whole-files.ts'
@@ -49,8 +50,11 @@ export function mergeWithNewest(
   // If others deleted a file that the editor renamed, one question is about both.
   const gone = settled.files.filter(({ kind, there }) => kind === 'renamed' && there === undefined)
   const words = gone.map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
+  const merge = (files: readonly DraftedFile[], more: MergeChoices = new Map()): MergedDraft =>
+    mergeDraft(files, branch, new Map([...choices, ...words, ...more]))
   const files = [...rest.files.values()]
-  const merged = mergeDraft(files, branch, new Map([...choices, ...words]))
+  const left = choicesLeftToOthers(rest, merge(files).conflicts, merge)
+  const merged = merge(files, left)
   const conflicts = [...settled.conflicts, ...merged.conflicts]
   if (conflicts.length > 0)
     return { ...merged, conflicts, renamed: new Map(), settled: [], actions: [] }

@@ -20,7 +20,7 @@ import { memoryStore } from '../../editing/editor/model/store.ts'
 import { undoSent } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
-import { sampleFile, siteWith } from '../content/support/smallest-site.ts'
+import { sampleFile, siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // Two editors change one site, and at least one of them does something with a whole file, or with
 // what other files name. The first is merged before the second sends.
@@ -32,6 +32,8 @@ const lonePage = `${folder}/pages/lone.mdx`
 const role = `${folder}/surveys/alpha.mdx`
 const person = `${folder}/people/helen.mdx`
 const claims = `${folder}/settings/claims.mdx`
+const menus = `${folder}/settings/navigation.mdx`
+const linkInMenu = ['footer', 1, 'links', 0] as const
 const pageText = `---
 seo:
   title: A page that two editors change
@@ -77,15 +79,31 @@ const drawing = (colour: string): Uint8Array =>
       `<path fill="${colour}" d="M0 0h4v5H0z"/></svg>`,
   )
 
-let site: EditedSite
-beforeEach(async () => {
+/** Columns of links at the end of every page. */
+const columns = `footer:
+  - title: The site
+    links: [{ label: To the start, to: / }]
+  - title: More
+    links: [{ label: Further reading, to: /shared }, { label: Alpha, to: /surveys/alpha }]
+`
+
+function newSite(): Promise<EditedSite> {
   const files = {
     'pages/shared.mdx': pageText,
     'pages/other.mdx': otherText,
     'pages/lone.mdx': sampleFile('pages', 'A page without links to it'),
     'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
+    'settings/navigation.mdx': smallest['settings/navigation.mdx']!.replace(
+      /^footer:.*\n/m,
+      columns,
+    ),
   }
-  site = await editSite(gitHub, { ...siteWith(files), pictures: [] })
+  return editSite(gitHub, { ...siteWith(files), pictures: [] })
+}
+
+let site: EditedSite
+beforeEach(async () => {
+  site = await newSite()
 })
 afterEach(() => site.host.close())
 
@@ -154,6 +172,55 @@ const merged: (TwoEditors & { title: string; check: () => void })[] = [
     },
   },
 ]
+
+/** What an editor does with a page, from which follows what is written into others. */
+const doings: { what: string; second: (draft: Draft) => void }[] = [
+  { what: 'gets another address', second: (draft) => void renameFile(draft, page, 'Elsewhere') },
+  { what: 'is deleted', second: (draft) => deleteFile(draft, page, lonePage) },
+  { what: 'is hidden', second: (draft) => hideFile(draft, page, lonePage) },
+]
+
+const following = doings.flatMap(({ what, second }): (typeof merged)[number][] => [
+  {
+    title: `a column of the menu that is removed, with a link to a page that ${what}`,
+    first: (draft) => removeEntry(draft, { file: menus, path: ['footer', 1] }),
+    second,
+    check: () => expect(sent(menus)).toBe(textAt('main', menus)),
+  },
+  {
+    title: `a link that leads elsewhere and led to a page that ${what}`,
+    first: (draft) => setValue(draft, { file: menus, path: [...linkInMenu, 'to'] }, '/other'),
+    second,
+    check: () => expect(sent(menus)).toBe(textAt('main', menus)),
+  },
+  {
+    title: `a page that is deleted, with a link to a page that ${what}`,
+    first: (draft) => deleteFile(draft, otherPage, lonePage),
+    second,
+    check: () => expect(sent(otherPage)).toBeUndefined(),
+  },
+])
+
+test.each(following)('$title: both, and nothing is asked', async ({ check, ...editors }) => {
+  for (const isBuilt of [false, true]) {
+    await site.host.close()
+    site = await newSite()
+    const { result } = await site.interleave(editors, isBuilt)
+    expect(result).toMatchObject({ kind: 'sent' })
+    check()
+  }
+})
+
+test('words in a removed column are asked about beside a link that follows', async () => {
+  const { result } = await site.interleave({
+    first: (draft) => removeEntry(draft, { file: menus, path: ['footer', 1] }),
+    second: (draft) => {
+      setWords(draft, { file: menus, path: ['footer', 1, 'title'] }, 'Mine')
+      renameFile(draft, page, 'Elsewhere')
+    },
+  })
+  expect(result).toMatchObject({ kind: 'conflicts', conflicts: [{ theirs: 'Removed' }] })
+})
 
 const renamed: (TwoEditors & { title: string; check: () => void })[] = [
   {

@@ -81,7 +81,7 @@ function doAgain(draft: Draft, action: FileAction, undone: readonly FileAction[]
 }
 
 /** The actions behind the unsent changes, the oldest first. */
-function unsentActions(draft: Draft): FileAction[] {
+export function unsentActions(draft: Draft): FileAction[] {
   const { actions } = draft.state
   const kinds = ['renamed', 'deleted', 'hidden'] as const
   const behind = [...draft.files.values()].flatMap((file) =>

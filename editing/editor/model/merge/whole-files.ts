@@ -2,12 +2,13 @@ import { idOfFile } from '../../../check/content-file.ts'
 import { addressOfFile, readSite } from '../../../check/site.ts'
 import type { NewestContent } from '../../read-newest.ts'
 import { changesOfFile } from '../changes.ts'
-import type { Draft } from '../draft.ts'
+import { draftOfContent, type Draft } from '../draft.ts'
 import type { WholeFileQuestion } from '../file-actions.ts'
 import { readContentFile } from '../file-values.ts'
 import { titleOfFile } from '../labels.ts'
 import { renamedPath } from '../renamed-path.ts'
 import { undoChange } from '../undo-change.ts'
+import { followNames } from './follow-names.ts'
 import { deletedInWords, keptInWords, wholeFileConflict, wholeFileId } from './merge-draft.ts'
 import type { MergeChoices, MergeConflict } from './merged-text.ts'
 
@@ -66,6 +67,10 @@ export function settleWholeFiles(
     files.push(file)
     takeBack(rest, file)
     if (!sides) continue
+    if (isOnlyFollowed(file, draft, newest)) {
+      again.push(file)
+      continue
+    }
     const where = titleOfFile(file.origin, readContentFile(file.origin, file.start)?.data)
     const question = { where, ...sides }
     if (choices.get(wholeFileId(file.path)) === 'mine') again.push({ ...file, question })
@@ -141,6 +146,32 @@ function sidesOf(
 }
 
 const renamedTo = (path: string): string => `Renamed to “${idOfFile(path)}”`
+
+/**
+ * True for a deleted file into which others wrote nothing but what follows from their renames and
+ * deletions of other files: that is no reason to keep it.
+ */
+function isOnlyFollowed(
+  { kind, start, origin, there }: WholeFile,
+  draft: Draft,
+  newest: NewestContent,
+): boolean {
+  if (kind !== 'deleted' || there !== origin) return false
+  const before = draft.withoutChanges()
+  const { files, assets } = newest.withChanges(new Map([[there, start]]))
+  const followed = draftOfContent({ files, assets, pictures: [] })
+  const gone = before.paths().filter((path) => !newest.ids.has(path))
+  const renamed = gone.flatMap((path) => {
+    const to = pathThere(path, String(before.content(path)), draft, newest)
+    return to === undefined ? [] : [[path, to] as const]
+  })
+  try {
+    followNames(followed, before, { renamed: new Map(renamed), deleted: new Set(gone) })
+  } catch {
+    return false
+  }
+  return followed.content(there) === newest.content(there)
+}
 
 /** What takes the place of a file that both deleted; undefined if that is the same. */
 function sidesOfHeirs({ origin }: WholeFile, draft: Draft, newest: NewestContent) {
