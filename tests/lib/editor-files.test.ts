@@ -7,7 +7,8 @@ import {
 } from '../../editing/editor/model/changes.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
-import { undoSentChange } from '../../editing/editor/model/undo-sent.ts'
+import { undoListed } from '../../editing/editor/model/undo-listed.ts'
+import { undoSent, undoSentChange } from '../../editing/editor/model/undo-sent.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { addPicture } from '../../editing/editor/model/add-picture.ts'
@@ -253,6 +254,90 @@ describe('a deleted file', () => {
     files.deleteFile(draft, roleFile)
     for (const change of changesOf(draft)) undoChange(draft, change)
     expect(draft.files.size).toBe(0)
+  })
+})
+
+describe('a new page under the name of one that was deleted', () => {
+  const contact = 'src/content/pages/contact.mdx'
+  const linking = 'src/content/pages/linking.mdx'
+  const heir = 'src/content/pages/privacy-notice.mdx'
+
+  async function replacedPage(): Promise<{ draft: Draft; made: unknown; without: unknown[] }> {
+    const link = page('Linking').replace('to: /', 'to: /contact').replace('(/)', '(/contact#top)')
+    const draft = await draftOf({ 'pages/linking.mdx': link })
+    files.deleteFile(draft, contact, heir)
+    const without = [...draft.files.values()]
+    files.newFile(draft, 'page', 'Contact')
+    return { draft, made: draft.content(contact), without }
+  }
+  const listed = (draft: Draft): string[] => changesOf(draft).map(({ words }) => words)
+  const changeOf = (changes: readonly DraftChange[], kind: DraftChange['kind']): DraftChange =>
+    changes.find((change) => change.kind === kind)!
+
+  test('is listed as a deletion and a new page, not field by field', async () => {
+    const { draft } = await replacedPage()
+    expect(changesOf(draft)).toMatchObject([
+      { kind: 'deleted', file: contact },
+      { kind: 'new', file: contact },
+    ])
+    const ids = changesOf(draft).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('goes alone by its undo, and the deleted one comes back by the other', async () => {
+    const { draft, without } = await replacedPage()
+    const [deleted] = changesOf(draft)
+    expect(() => undoListed(draft, deleted!)).toThrow(/name of another entry now/)
+    undoListed(draft, changeOf(changesOf(draft), 'new'))
+    expect([...draft.files.values()]).toEqual(without)
+    undoListed(draft, changeOf(changesOf(draft), 'deleted'))
+    expect([...draft.files.keys()]).toEqual([])
+  })
+
+  test('goes by its deletion, and both come back one after the other', async () => {
+    const { draft, made } = await replacedPage()
+    const before = listed(draft)
+    files.deleteFile(draft, contact, linking)
+    undoListed(draft, changeOf(changesOf(draft), 'deleted'))
+    expect([draft.content(contact), listed(draft)]).toEqual([made, before])
+  })
+
+  test('keeps its name until both are sent', async () => {
+    const { draft, made } = await replacedPage()
+    expect(() => files.renameFile(draft, contact, 'Write')).toThrow(/Send both/)
+    expect(draft.content(contact)).toBe(made)
+  })
+
+  test('is listed so after it was sent, and taken back alone or with the deletion', async () => {
+    const { draft } = await replacedPage()
+    const before = listed(draft)
+    sendAll(draft)
+    expect(sentChangesOf(draft).map(({ words }) => words)).toEqual(before)
+    expect(sentChangesStillThere(draft)).toHaveLength(before.length)
+    const [deleted] = sentChangesOf(draft)
+    expect(() => undoSentChange(draft, deleted!)).toThrow(/name of another entry now/)
+    undoSentChange(draft, changeOf(sentChangesOf(draft), 'new'))
+    expect(draft.has(contact)).toBe(false)
+    undoSentChange(draft, changeOf(sentChangesStillThere(draft), 'deleted'))
+    for (const path of [contact, linking, heir])
+      expect(draft.content(path)).toBe(draft.builtText(path))
+  })
+
+  test('hinders nobody who takes a deletion back twice', async () => {
+    const { draft } = await replacedPage()
+    undoListed(draft, changeOf(changesOf(draft), 'new'))
+    sendAll(draft)
+    undoSentChange(draft, changeOf(sentChangesOf(draft), 'deleted'))
+    undoSent(draft, draft.sent[0]!)
+    expect(draft.content(contact)).toBe(draft.builtText(contact))
+  })
+
+  test('goes when all that was sent is taken back', async () => {
+    const { draft } = await replacedPage()
+    sendAll(draft)
+    undoSent(draft, draft.sent[0]!)
+    for (const path of [contact, linking, heir])
+      expect(draft.content(path)).toBe(draft.builtText(path))
   })
 })
 

@@ -23,6 +23,7 @@ import {
 } from './labels.ts'
 import { namesPicture } from './named-pictures.ts'
 import { proseWords } from './prose.ts'
+import { partsOfFile } from './replaced-file.ts'
 import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { shownWordsOf } from './shown-words.ts'
@@ -93,7 +94,8 @@ function stillThere(
     now: draft.content(path),
     steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
   }
-  const isThere = changesOfFile(now).some(
+  const changes = partsOfFile(now, draft.state.actions).flatMap((part) => changesOfFile(part))
+  const isThere = changes.some(
     (one) => one.kind === change.kind && isSameValue(one.fieldRef?.path ?? one.before ?? [], at),
   )
   return isThere ? { ...change, fieldRef } : undefined
@@ -106,7 +108,9 @@ function changesOfFiles(files: readonly DraftedFile[], draft: Draft): DraftChang
   // A new picture is part of the change of the field that names it.
   const isNamed = ({ path, start, now }: DraftedFile): boolean =>
     start === null && now instanceof Uint8Array && namesPicture(files, path)
-  const changed = files.filter((file) => !isOldPath(file) && !isNamed(file))
+  const changed = files
+    .filter((file) => !isOldPath(file) && !isNamed(file))
+    .flatMap((file) => partsOfFile(file, draft.state.actions))
   const shown = shownWordsOf(draft)
   const changes = changed.flatMap((file) => changesOfFile(file, shown))
   return groupChanges(changes, changed, draft.state.actions, changesOfFile)

@@ -10,6 +10,7 @@ import { titleOfFile } from './labels.ts'
 import { setFields, setValue } from './operations.ts'
 import { planRename } from './plan-rename.ts'
 import { keepAddresses, takeAddress } from './old-addresses.ts'
+import { isReplaced } from './replaced-file.ts'
 import { recordAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { searchTitle, titlePath } from './required-fields.ts'
@@ -191,6 +192,7 @@ export function renameFile(
     throw new Error('Write another name, in lowercase Latin letters, digits and hyphens.')
   const to = path.replace(/[^/]*$/, `${newName}.mdx`)
   refuseNameOfRenamed(draft, to, path)
+  refuseReplaced(draft, path)
   recordAction(draft, { kind: 'renamed', path, to }, () => {
     if (isLive(draft.open(path))) takeAddress(draft, to, path)
     const { texts } = planRename(draft.checkInput(), folder, name, newName, {
@@ -220,6 +222,16 @@ function refuseNameOfRenamed(draft: Draft, wanted: string, own?: string): void {
   throw new Error(
     `“${idOfFile(wanted)}” was the name of “${idOfFile(renamed)}” until you renamed that, and it ` +
       'is free once that is published. Choose another name.',
+  )
+}
+
+/** @throws Error with a sentence for a new file that has the name of a deleted one */
+function refuseReplaced(draft: Draft, path: string): void {
+  const drafted = draft.files.get(path)
+  if (!drafted || !isReplaced(drafted, draft.state.actions)) return
+  throw new Error(
+    `“${idOfFile(path)}” is also the name of an entry that you have deleted. Send both changes, ` +
+      'then rename this one.',
   )
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import { valuesOfText } from './file-values.ts'
 import { followValues } from './follow-path.ts'
+import { partsOfFile } from './replaced-file.ts'
 import type { SentRecord } from './sent.ts'
 import { isSameValue } from './writer/form-values.ts'
 
@@ -24,12 +25,15 @@ export function recordOfChange(draft: Draft, change: DraftChange): SentRecord | 
 
 /** True if a file was sent with a change of the same kind in the same field. */
 function hasChange(draft: Draft, file: DraftedFile, change: DraftChange): boolean {
-  return changesOfFile(file).some((one) => {
-    if (one.kind !== change.kind) return false
-    if (!change.fieldRef || !one.fieldRef) return one.words === change.words
-    const path = pathNow(draft, file, one.fieldRef.path)
-    return path !== undefined && isSameValue(path, change.fieldRef.path)
-  })
+  const parts = partsOfFile(file, draft.state.actions)
+  return parts
+    .flatMap((part) => changesOfFile(part))
+    .some((one) => {
+      if (one.kind !== change.kind) return false
+      if (!change.fieldRef || !one.fieldRef) return one.words === change.words
+      const path = pathNow(draft, file, one.fieldRef.path)
+      return path !== undefined && isSameValue(path, change.fieldRef.path)
+    })
 }
 
 /** A path in a file as it was sent, in what was sent of it last. */

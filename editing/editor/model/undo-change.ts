@@ -14,6 +14,7 @@ import { followValues, type ListStep } from './follow-path.ts'
 import { dropUnnamedPictures } from './named-pictures.ts'
 import { paragraphsIn, withBelow, withParagraphs } from './prose.ts'
 import { movedProse, type MovedProse } from './prose-blocks.ts'
+import { isReplaced } from './replaced-file.ts'
 import { forgetAction } from './record-action.ts'
 import { setAt } from './set-at.ts'
 import { undoAction } from './undo-action.ts'
@@ -33,6 +34,7 @@ export function undoChange(draft: Draft, change: DraftChange): void {
       startPath: renamedFrom ?? path,
       changed: now,
     })
+  else if (isReplaced(drafted, draft.state.actions)) draft.writeFiles([{ path, now: null }])
   else draft.restore(filesTogether(draft, path))
   dropUnnamedPictures(draft)
 }

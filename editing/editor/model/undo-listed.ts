@@ -27,15 +27,16 @@ export function undoListed(draft: Draft, change: DraftChange): void {
 }
 
 /** @throws Error with a sentence if another file was given the name of a deleted one */
-function refuseTakenPath(draft: Draft, behind: readonly FileAction[]): void {
-  const isTaken = ({ kind, path }: FileAction): boolean =>
-    kind === 'deleted' && draft.has(path) && draft.files.get(path)?.renamedFrom !== undefined
-  const taken = behind.find(isTaken)
-  if (taken)
-    throw new Error(
-      `“${idOfFile(taken.path)}” is the name of another entry now. Undo the rename of that one ` +
-        'first, then this.',
-    )
+export function refuseTakenPath(draft: Draft, behind: readonly FileAction[]): void {
+  const [last] = behind
+  if (last?.kind !== 'deleted' || !draft.has(last.path)) return
+  const isRenamed = draft.files.get(last.path)?.renamedFrom !== undefined
+  const newest = draft.state.actions.findLast(({ path }) => path === last.path)
+  if (!isRenamed && newest?.kind !== 'deleted') return
+  throw new Error(
+    `“${idOfFile(last.path)}” is the name of another entry now. ` +
+      `${isRenamed ? 'Undo the rename of that one' : 'Take that one back'} first, then this.`,
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ import { recordOfChange } from './record-of-change.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { undoAction } from './undo-action.ts'
 import { undoAndForget, undoDifferences } from './undo-change.ts'
-import { followAction, undoBelow } from './undo-listed.ts'
+import { followAction, refuseTakenPath, undoBelow } from './undo-listed.ts'
 
 /**
  * Takes a sent change back, with all that follows from it: the draft then has the words that were
@@ -33,6 +33,7 @@ export function undoSentChange(draft: Draft, change: DraftChange): void {
   const pathNow = (): string => (change.differences ? pathSinceSent(draft, file) : file.path)
   const sentNow = (): SentFile => ({ ...file, path: pathNow(), sentPath: file.path })
   const behind = actionsBehind(actions, sentNow(), change.kind)
+  refuseTakenPath(draft, behind)
   undoBelow(draft, behind, withoutTakenBack(actions), () => undoAlone(draft, change, sentNow()))
   if (behind.length === 0) followOthers(draft, pathNow())
 }
@@ -60,7 +61,7 @@ function undoAlone(draft: Draft, change: DraftChange, sent: SentFile): void {
   if (differences && typeof start === 'string' && typeof changed === 'string') {
     undoDifferences(draft, differences, { path, start, startPath, changed })
     writeLinesOfBefore(draft, path, start, changed)
-  } else draft.writeFiles([{ path, now: start }])
+  } else draft.writeFiles([{ path, now: kind === 'new' ? null : start }])
   dropUnnamedPictures(draft)
 }
 
