@@ -415,6 +415,30 @@ describe('on a preview that was built meanwhile, with other changes', () => {
     expect(result).toMatchObject({ conflicts: [{ mine: 'Mine', theirs: 'Theirs' }] })
   })
 
+  test.each<[string, (draft: Draft) => string]>([
+    ['is changed', () => shared],
+    ['is renamed and changed', (draft) => renameFile(draft, shared, 'Elsewhere')],
+  ])(
+    'words in a page that others delete are listed before it is sent, if it %s',
+    async (_, act) => {
+      const { draft, result } = await site.interleave(
+        {
+          first: (other) => deleteFile(other, shared, lone),
+          second: (own) => write(own, 'Mine', act(own)),
+        },
+        true,
+      )
+      const listed = { kind: 'new', what: 'brought back' }
+      const back = changesOf(draft).find(({ kind }) => kind === 'new')!
+      expect(back).toMatchObject(listed)
+      expect(back.followers!.map(({ now }) => now)).toContain('Mine')
+      expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
+      const sentBack = sentChangesOf(draft).find(({ kind }) => kind === 'new')!
+      expect(sentBack).toMatchObject(listed)
+      expect(sentBack.followers!.map(({ now }) => now)).toContain('Mine')
+    },
+  )
+
   test.each<[string, (draft: Draft) => void]>([
     ['renamed', (draft) => void renameFile(draft, shared, 'Elsewhere')],
     ['deleted', (draft) => deleteFile(draft, shared, lone)],

@@ -18,6 +18,8 @@ export interface PlannedAction {
   to?: string
   /** The file that replaces a deleted one. */
   heir?: string | undefined
+  /** The content of a file before others deleted it, if it is back. */
+  was?: string | undefined
   /**
    * What to ask before it is sent: others had done something with the file, and then a preview was
    * built, on whose content the action was done again.

@@ -40,11 +40,15 @@ export function groupChanges(
     for (const [change, leader] of found) leaderOf.set(change, leader)
   }
   const unlisted = [...leaders].filter((leader) => !changes.includes(leader))
-  const back = new Set(acts.filter(isBack).map(({ leader }) => leader))
+  const back = new Map(acts.filter(isBack).map(({ leader, action }) => [leader, action]))
   return [...changes, ...unlisted].flatMap((change) => {
     if (leaderOf.has(change)) return []
-    const followers = changes.filter((one) => leaderOf.get(one) === change)
-    const named = back.has(change) ? asBroughtBack(change) : change
+    const action = back.get(change)
+    const followers = [
+      ...(action ? wordsInBack(change, action, files, changesOfFile) : []),
+      ...changes.filter((one) => leaderOf.get(one) === change),
+    ]
+    const named = action ? asBroughtBack(change) : change
     if (followers.length > 0) return [{ ...named, followers }]
     return unlisted.includes(change) ? [] : [named]
   })
@@ -52,11 +56,25 @@ export function groupChanges(
 
 /** True if a file that was deleted is there again, which is no new one to an editor. */
 const isBack = ({ leader, action }: Act): boolean =>
-  leader.kind === 'new' && action.kind === 'restored'
+  leader.kind === 'new' && (action.kind === 'restored' || action.was !== undefined)
 
 function asBroughtBack(change: DraftChange): DraftChange {
   const what = 'brought back'
   return { ...change, what, words: `${change.where}: ${what}` }
+}
+
+/** What the editor has written into a file that is back, since it was deleted or before. */
+function wordsInBack(
+  { file: path }: DraftChange,
+  action: FileAction,
+  files: readonly DraftedFile[],
+  changesOfFile: ChangesOfFile,
+): readonly DraftChange[] {
+  const now = files.find((file) => file.path === path)?.now
+  const was = action.was ?? action.files.find((file) => file.path === path)?.after
+  return typeof was === 'string' && typeof now === 'string'
+    ? changesOfFile({ path, start: was, now })
+    : []
 }
 
 /**

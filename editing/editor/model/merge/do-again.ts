@@ -31,7 +31,8 @@ export function doAgain(
   const isOther = (path: string): boolean => path !== from && merged.has(path)
   const to = kind === 'renamed' ? freePath(file.path, isOther) : undefined
   const where = to === undefined ? { heir } : { to }
-  const planned: PlannedAction = { kind, path: from, ...where, question: file.question }
+  const was = there === undefined ? start : undefined
+  const planned: PlannedAction = { kind, path: from, ...where, was, question: file.question }
   recordAction(merged, planned, () => {
     if (there === undefined) writeBack(merged, { origin, start, now: words ?? start }, before)
     if (to === undefined) deleteFile(merged, from, heir)
@@ -44,8 +45,8 @@ export function doAgain(
  * links there, and where its address led. What is written otherwise by now stays.
  */
 export function bringBack(merged: Draft, file: FileBack, before: Draft): void {
-  const { origin: path } = file
-  recordAction(merged, { kind: 'restored', path, question: questionOfKept(path) }, () =>
+  const { origin: path, start: was } = file
+  recordAction(merged, { kind: 'restored', path, was, question: questionOfKept(path) }, () =>
     writeBack(merged, file, before),
   )
 }
