@@ -171,7 +171,7 @@ test('a file is renamed while another one has words that are still missing', asy
   expect(draft.has(to)).toBe(true)
 })
 
-test('a page is renamed although links to a part of it led nowhere before, and keep their part', async () => {
+test('a page is renamed although links to parts of it led nowhere before', async () => {
   const linking = page('Linking')
     .replace('to: /', "to: '/contact#gone'")
     .replace('(/)', '(/contact#left)')
