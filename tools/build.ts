@@ -16,7 +16,7 @@ import { vercel } from './hosts/vercel.ts'
 import { takeTurn } from './launcher/turns.mjs'
 import { isUpToDate, rememberBuild } from './support/last-build.ts'
 import { root } from '../src/lib/project-root.ts'
-import { failWith, forgetContent, loadSettings } from './support/processes.ts'
+import { failWith, forgetBuiltContent, loadSettings } from './support/processes.ts'
 import { whileWaiting } from './support/waiting.ts'
 
 /** Hosts that do not read `_headers` and `_redirects`, by their name for `--for`. */
@@ -56,7 +56,7 @@ async function buildSite(): Promise<void> {
   // React's bundle for development is slower, and it contains the path of the build.
   process.env['NODE_ENV'] = 'production'
   const started = performance.now()
-  forgetContent()
+  forgetBuiltContent()
   console.log('Building the site ...')
   try {
     const { site } = readBuild(process.env)

@@ -1,10 +1,10 @@
 // `npm run dev`: serves the site while you edit it, with each change at once. Leads go to the
 // embedded backend.
-import { forgetContent, loadSettings, runAstro } from './support/processes.ts'
+import { forgetServedContent, loadSettings, runAstro } from './support/processes.ts'
 
 loadSettings()
 process.env['SITE_STAGE'] ||= 'local'
-forgetContent()
+forgetServedContent()
 const options = [
   ['--port', process.env['PORT']],
   // Without HOST only this machine reaches the server. Vite refuses unknown host names.

@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, globSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { root } from '../../src/lib/project-root.ts'
@@ -20,14 +20,31 @@ export function failWith(sentence: string): never {
 }
 
 /**
- * Makes Astro read all content again. Astro caches the fields of a file until that file changes,
+ * Makes a build read all content again. Astro caches the fields of a file until that file changes,
  * even if the schema has changed since: after an update of the code a new field would be undefined
  * although its schema has a default.
  */
-export function forgetContent(): void {
-  for (const folder of ['node_modules/.astro', '.astro'])
-    rmSync(path.join(root, folder, 'data-store.json'), { force: true })
+export function forgetBuiltContent(): void {
+  rmSync(path.join(root, 'node_modules/.astro', contentCache), { force: true })
 }
+
+/**
+ * The same for a server of development, if the code has changed since the content was read. Else
+ * what was read stays, since another server of this folder shows it, such as that of another run of
+ * the tests.
+ * @param project the folder of the project
+ */
+export function forgetServedContent(project = root): void {
+  const cache = path.join(project, '.astro', contentCache)
+  const readAt = statSync(cache, { throwIfNoEntry: false })?.mtimeMs
+  if (readAt === undefined) return
+  const code = globSync(['{src,editing}/**/*.{ts,tsx,astro}', '*.{mjs,json}'], { cwd: project })
+  if (code.some((file) => statSync(path.join(project, file)).mtimeMs >= readAt))
+    rmSync(cache, { force: true })
+}
+
+/** The file in which Astro keeps what it has read of the content. */
+const contentCache = 'data-store.json'
 
 /**
  * The environment of a build for tests: the site as `npm start` builds it, without the settings of
