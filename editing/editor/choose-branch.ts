@@ -1,7 +1,7 @@
 import { HostRefusal, isBranch, type RepositoryHost } from './hosts/repository-host.ts'
 import type { Draft } from './model/draft.ts'
 import { sentChangesOf } from './model/changes.ts'
-import { forgetSent, takeUpAgain } from './model/remember-sent.ts'
+import { forgetMerged, forgetSent, takeUpAgain } from './model/remember-sent.ts'
 import type { SentRecord } from './model/sent.ts'
 import type { SendTarget } from './send-result.ts'
 
@@ -66,6 +66,7 @@ async function branchOfSent(draft: Draft, start: Start): Promise<TargetBranch | 
       ? await host.pullRequest(pullRequest.number)
       : await host.pullRequestOf(branch)
     if (request?.state === 'closed') forgetClosed(draft, record)
+    if (request?.state === 'merged') forgetMerged(draft, record)
     if (request && request.state !== 'open') continue
     if (await isBranch(host, branch))
       return { ...start, branch, pullRequest: request && numberAndAddress(request) }

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addPicture } from '../../editing/editor/model/add-picture.ts'
+import type { BuiltContent } from '../../editing/editor/model/built.ts'
 import { changesOf, sentChangesOf } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
@@ -16,7 +17,7 @@ import {
   setValue,
   setWords,
 } from '../../editing/editor/model/operations.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
 import { undoSent } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'
@@ -339,6 +340,74 @@ test.each([false, true])(
     expect(last.sent).toEqual([])
   },
 )
+
+describe('words that were merged and that a colleague has replaced since', () => {
+  const heading = at('sections', 0, 'heading')
+  const last = at('sections', 3, 'heading')
+
+  /** Merges words and then those of a colleague. @returns what a browser has kept */
+  async function replaceWords(act: (draft: Draft) => void): Promise<DraftStore> {
+    const store = memoryStore()
+    const draft = await openDraft(site.built, 'a draft', store)
+    act(draft)
+    await site.send(draft)
+    await draft.saved()
+    site.merge()
+    const colleague = await openDraft(site.builtFrom('main'), 'a draft', memoryStore())
+    setWords(colleague, heading, 'Theirs')
+    await site.send(colleague)
+    site.merge()
+    return store
+  }
+
+  /** Opens a preview, writes something else and sends it. */
+  async function sendMore(built: BuiltContent, store: DraftStore): Promise<Draft> {
+    const draft = await openDraft(built, 'a draft', store)
+    expect(draft.content(page)).toContain('heading: Mine')
+    setWords(draft, last, 'More')
+    expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+    return draft
+  }
+
+  test('are forgotten on a preview with the colleague’s, once the host says so', async () => {
+    const store = await replaceWords((draft) => setWords(draft, heading, 'Mine'))
+    const draft = await sendMore(site.builtFrom('main'), store)
+    expect(draft.sent).toHaveLength(1)
+    expect(draft.content(page)).toContain('heading: Theirs')
+    expect(sent(page)).toMatch(/heading: Theirs[\s\S]*heading: More/)
+  })
+
+  test('are remembered on a preview that is older than their merge', async () => {
+    const store = await replaceWords((draft) => setWords(draft, heading, 'Mine'))
+    const draft = await sendMore(site.built, store)
+    expect(draft.sent).toHaveLength(2)
+    expect(sent(page)).toMatch(/heading: Theirs[\s\S]*heading: More/)
+  })
+
+  test('are remembered as long as a preview lacks what else was sent with them', async () => {
+    const store = await replaceWords((draft) => {
+      setWords(draft, heading, 'Mine')
+      setWords(draft, at('sections', 2, 'heading'), 'Mine too')
+    })
+    const { files, ...rest } = site.built
+    const other = files.map(({ path, text }) => ({
+      path,
+      text: path === page ? text.replace('The first heading', 'Of another preview') : text,
+    }))
+    expect((await sendMore({ ...rest, files: other }, store)).sent).toHaveLength(2)
+  })
+
+  test('are asked about if the editor has changed them again', async () => {
+    const store = await replaceWords((draft) => setWords(draft, heading, 'Mine'))
+    const draft = await openDraft(site.builtFrom('main'), 'a draft', store)
+    setWords(draft, heading, 'Mine again')
+    expect(await site.send(draft)).toMatchObject({
+      kind: 'conflicts',
+      conflicts: [{ mine: 'Mine again', theirs: 'Theirs' }],
+    })
+    expect(changesOf(draft)).toMatchObject([{ now: 'Mine again' }])
+  })
+})
 
 const elsewhere: { title: string; first: (draft: Draft) => void; at?: string }[] = [
   { title: 'and nothing else', first: () => undefined },

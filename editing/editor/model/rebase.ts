@@ -43,6 +43,22 @@ function hasChange({ path, start, now }: DraftedFile, content: FileContent | nul
 }
 
 /**
+ * True if a build has everything that was changed in a file, or other words at the same places: not
+ * those of before, as a build that is older than the change has.
+ */
+export function isBuiltOrReplaced(file: DraftedFile, built: FileContent | null): boolean {
+  const { path, start, now } = file
+  // The field that names a picture decides.
+  if (now instanceof Uint8Array || hasChange(file, built)) return true
+  if (typeof start !== 'string' || typeof now !== 'string' || typeof built !== 'string')
+    return false
+  const sides = { start, mine: now, theirs: built }
+  const { conflicts } = mergeThreeWays(path, sides)
+  const theirs = new Map(conflicts.map(({ id }) => [id, 'theirs' as const]))
+  return mergeThreeWays(path, sides, theirs).text === built
+}
+
+/**
  * True if `theirs` has the changed lines of `mine`, false if it has none of them; undefined if
  * lines do not tell.
  */

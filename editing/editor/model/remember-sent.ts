@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { putFile, type DraftedFile } from './drafted-file.ts'
 import { withActionsAgain, withoutTakenBack, type ActionsAgain } from './file-actions.ts'
-import { rebasedFile, rebasedFiles } from './rebase.ts'
+import { isBuiltOrReplaced, rebasedFile, rebasedFiles } from './rebase.ts'
 import { sameContent } from './same-content.ts'
 import type { SentRecord } from './sent.ts'
 
@@ -80,4 +80,13 @@ function firstPath(
 export function forgetSent(draft: Draft, branch: string): void {
   const sent = draft.sent.filter((record) => record.branch !== branch)
   draft.change({ files: rebasedFiles(draft.files.values(), draft.startsAfter(sent)), sent })
+}
+
+/**
+ * Forgets what was sent and is merged, if others have replaced what the build does not have of it.
+ * Until the pull request is merged, words of others in a build say nothing: they may be older.
+ */
+export function forgetMerged(draft: Draft, record: SentRecord): void {
+  const isOver = record.files.every((file) => isBuiltOrReplaced(file, draft.builtText(file.path)))
+  if (isOver) forgetSent(draft, record.branch)
 }

@@ -5,6 +5,8 @@ import {
   type HostedPullRequest,
   type RepositoryHost,
 } from '../../hosts/repository-host.ts'
+import type { Draft } from '../../model/draft.ts'
+import { forgetMerged } from '../../model/remember-sent.ts'
 import type { SentRecord } from '../../model/sent.ts'
 import { useEditor } from '../editor-context.ts'
 import { readToken } from '../token.ts'
@@ -28,6 +30,12 @@ export async function askAbout(host: RepositoryHost, number: number): Promise<Kn
   return isThere ? request : { ...request, state: 'gone' }
 }
 
+/** Forgets what was sent to a merged pull request, if others have replaced it: see there. */
+function forgetMergedRequest(draft: Draft, number: number): void {
+  const record = draft.sent.find(({ pullRequest }) => pullRequest?.number === number)
+  if (record) forgetMerged(draft, record)
+}
+
 /**
  * Asks the host about pull requests.
  * @returns a function that tells what it answered about one; undefined until it has
@@ -48,6 +56,7 @@ export function useRequests(
       askAbout(host, number).then(
         (request) => {
           known.set(number, request)
+          if (request.state === 'merged') forgetMergedRequest(content.draft, number)
           if (isCurrent) setAnswers((count) => count + 1)
         },
         // Without an answer, what is known already is shown.
@@ -56,7 +65,7 @@ export function useRequests(
     return () => {
       isCurrent = false
     }
-  }, [backend, asked])
+  }, [backend, asked, content])
   return (number) => known.get(number)
 }
 
