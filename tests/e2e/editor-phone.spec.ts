@@ -55,6 +55,18 @@ test('“Send” with problems shows the first of them, not the end of the list'
   await expect(sheet(page).locator('.edit-said').first()).toBeInViewport({ ratio: 1 })
 })
 
+test('“Send” in development gives the focus to the button that sends, in view', async ({
+  page,
+}) => {
+  await edit(page, '/')
+  await changeTitle(page)
+  await page.keyboard.press('Escape')
+  await press(page, /^Send/)
+  const button = sheet(page).getByRole('button', { name: 'Send', exact: true })
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
+
 test('a new section, and one that is edited, is in view above its form', async ({ page }) => {
   await edit(page, '/')
   const handle = page.locator('.edit-handle').nth(2)

@@ -38,9 +38,10 @@ export function SendForm({
   const { title, setTitle, suggestAgain } = useTitle(content.draft, changes)
   const faults = useRef<HTMLHeadingElement>(null)
   const titleField = useRef<HTMLInputElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   // The form comes into view only before the first try: after it, the result is in view.
-  useInView(isSending && !isTried, problems, { faults, title: titleField, form })
+  useInView(isSending && !isTried, problems, { faults, title: titleField, sendButton, form })
   const host = openHost(content.start.backend, readToken).name
   const refused = errorsOf(problems).length
   const isBusy = state.kind === 'sending'
@@ -73,6 +74,7 @@ export function SendForm({
           )}
           <p className="edit-row edit-foot">
             <button
+              ref={sendButton}
               className="edit-done"
               disabled={refused > 0}
               aria-disabled={isBusy}
@@ -145,6 +147,7 @@ interface Parts {
   /** The heading of the problems that come first, if there are any. */
   faults: RefObject<HTMLElement | null>
   title: RefObject<HTMLElement | null>
+  sendButton: RefObject<HTMLElement | null>
   form: RefObject<HTMLElement | null>
 }
 
@@ -153,12 +156,13 @@ interface Parts {
  * once the check has run.
  */
 function useInView(isOn: boolean, problems: readonly Problem[], parts: Parts): void {
-  const { faults, title, form } = parts
+  const { faults, title, sendButton, form } = parts
   const hasFaults = errorsOf(problems).length > 0
   // After the sheet is shown: what is hidden cannot get the focus.
   useEffect(() => {
-    if (isOn) title.current?.focus()
-  }, [isOn, title])
+    // Development asks for no title.
+    if (isOn) (title.current ?? sendButton.current)?.focus()
+  }, [isOn, title, sendButton])
   const isBegun = useRef(false)
   useEffect(() => {
     // Somebody may write the title while the check still runs.
