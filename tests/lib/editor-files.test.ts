@@ -5,6 +5,7 @@ import {
   sentChangesStillThere,
   type DraftChange,
 } from '../../editing/editor/model/changes.ts'
+import { hasKnownAddress } from '../../editing/editor/model/old-addresses.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import { undoChange } from '../../editing/editor/model/undo-change.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
@@ -221,6 +222,30 @@ describe('a deleted file', () => {
     const similar = draft.values(heir)['similarRoles']
     expect(similar).not.toContain(id)
     expect(similar).not.toContain(heir.replace(/.*\/|\.mdx/g, ''))
+  })
+
+  test('has an address that leads on only if visitors may know it', async () => {
+    const hidden = page('Hidden').replace('---', '---\ndraft: true')
+    const draft = await draftOf({
+      'pages/hidden.mdx': hidden,
+      'people/helen.mdx': sampleFile('people', 'Helen Marsh'),
+      'pages/linking.mdx': page('Linking').replace('](/)', '](/contact)'),
+    })
+    const contact = 'src/content/pages/contact.mdx'
+    const known = (path: string): boolean => hasKnownAddress(draft, path)
+    const made = files.newFile(draft, 'page', 'A new page')
+    expect(known(contact)).toBe(true)
+    expect(known('src/content/pages/hidden.mdx')).toBe(false)
+    expect(known('src/content/people/helen.mdx')).toBe(false)
+    expect(known(made)).toBe(false)
+    files.hideFile(draft, contact, 'src/content/pages/home.mdx')
+    expect(known(contact)).toBe(true)
+    files.deleteFile(draft, contact, 'src/content/pages/home.mdx')
+    expect(known(files.newFile(draft, 'page', 'Contact'))).toBe(false)
+    files.deleteFile(draft, contact, 'src/content/pages/linking.mdx')
+    expect(draft.values('src/content/pages/home.mdx')['aliases']).toEqual(['/contact'])
+    expect(draft.values('src/content/pages/linking.mdx')['aliases']).toBeUndefined()
+    expect(problemsOf(draft)).toEqual([])
   })
 
   test('has no link to it in any field or text', async () => {

@@ -19,6 +19,26 @@ function isBuilt(draft: Draft, address: string): boolean {
   })
 }
 
+/** True for a page with an address that visitors may know, which leads on after its deletion. */
+export function hasKnownAddress(draft: Draft, path: string): boolean {
+  return knownAddresses(draft, draft.open(path)).length > 0
+}
+
+/** The addresses of a page, with its old ones; none if no visitor could ever open it. */
+function knownAddresses(draft: Draft, page: ContentFile): string[] {
+  const own = addressOf(page)
+  if (own === undefined || page.data === undefined) return []
+  const all = [own, ...aliasAddressesOf(page)]
+  if (isLive(page)) return all
+  // Visitors know the address of a page until what hid it is published. One that leads to another
+  // page by now is that of an earlier page of the same name.
+  const site = readSite(draft.checkInput())
+  const isOther = ({ file }: { file: string }): boolean => file !== page.path
+  const isKnown = (address: string): boolean =>
+    isBuilt(draft, address) && !claimsOn(address, site).some(isOther)
+  return all.some(isKnown) ? all : []
+}
+
 /** Lets the old addresses of a deleted page lead to its heir, or retires them. */
 export function keepAddresses(
   draft: Draft,
@@ -26,13 +46,9 @@ export function keepAddresses(
   gone: ContentFile,
   heir: ContentFile | undefined,
 ): void {
-  const own = addressOf(gone)
-  if (own === undefined || gone.data === undefined) return
-  const lost = [own, ...aliasAddressesOf(gone)]
-  // Visitors know the address of a page until what hid it is published.
-  if (!isLive(gone) && !lost.some((address) => isBuilt(draft, address))) return
+  const lost = knownAddresses(draft, gone)
   const target = heir ?? site.settings('addresses')
-  if (!target) return
+  if (!target || lost.length === 0) return
   const field = heir ? 'aliases' : 'retired'
   const fieldRef = { file: target.path, path: [field] }
   setValue(draft, fieldRef, [...textsIn(draft.open(target.path).data?.[field]), ...lost])

@@ -25,7 +25,7 @@ import {
   paragraphs,
   proseAddress,
 } from '../../e2e/support/editor-prose.ts'
-import { beginHiding } from '../../e2e/support/editor-views.ts'
+import { beginAction, beginHiding } from '../../e2e/support/editor-views.ts'
 import { typeAtEnd, typeOver } from '../../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
@@ -238,6 +238,27 @@ test('after an entry is hidden, the list says that menus and counts follow later
   await sheet(page).getByRole('button', { name: 'Hide', exact: true }).click()
   await expect(sheet(page)).toContainText('do not show this yet')
 })
+
+for (const { folder, hasAddress } of [
+  { folder: 'Roles', hasAddress: true },
+  { folder: 'People', hasAddress: false },
+])
+  test(`the questions about an entry speak of an address only if it has one: ${folder}`, async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await beginAction(page, folder, /^Delete /)
+    await expect(sheet(page).locator('form')).toContainText('brings it back')
+    const ofAddress = expect(sheet(page).locator('form'))
+    await (hasAddress ? ofAddress : ofAddress.not).toContainText('address')
+    await sheet(page).getByRole('button', { name: 'Cancel' }).click()
+    await sheet(page)
+      .getByRole('button', { name: /^Rename/ })
+      .filter({ visible: true })
+      .click()
+    await expect(sheet(page).getByRole('textbox')).toBeFocused()
+    await (hasAddress ? ofAddress : ofAddress.not).toContainText('address')
+  })
 
 /** A statement, a section of few words, on some page. */
 function findStatement(): { address: string; index: number } | undefined {

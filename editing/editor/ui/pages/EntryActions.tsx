@@ -21,6 +21,7 @@ import { idOfFile } from '../../../check/content-file.ts'
 import { namesInASentence } from '../../../check/nearest.ts'
 import { counted } from '../../../check/problem.ts'
 import { heirsOf } from '../../model/heirs.ts'
+import { hasKnownAddress } from '../../model/old-addresses.ts'
 import { publishFile } from '../../model/publish-file.ts'
 import { giveName } from '../../model/rename-file.ts'
 import { useEditor } from '../editor-context.ts'
@@ -140,6 +141,8 @@ function RenameForm({ file, end }: ActionProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useFocusOfForm(field)
+  const isPage = file.address !== undefined
+  const isKnown = isPage && content.draft.startOf(file.path) !== null
   const rename = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
@@ -154,11 +157,11 @@ function RenameForm({ file, end }: ActionProps) {
   }
   return (
     <form onSubmit={rename}>
-      <label htmlFor={id}>The new end of its address</label>
+      <label htmlFor={id}>{isPage ? 'The new end of its address' : 'Its new short name'}</label>
       <input id={id} ref={field} name="name" required defaultValue={idOfFile(file.path)} />
       <small>
-        The old address leads to the new one, and everything that names it is corrected. Its title
-        stays: change that in its form.
+        {isKnown && 'The old address leads to the new one. '}Everything that names it is corrected.
+        Its title stays: change that in its form.
       </small>
       <p className="edit-row edit-foot">
         <button className="edit-done">Rename</button>
@@ -171,6 +174,7 @@ function RenameForm({ file, end }: ActionProps) {
 /** Asks which entry replaces a deleted one. */
 function DeleteForm({ file, end }: ActionProps) {
   const { content, attempt, say } = useEditor()
+  const leadsOn = hasKnownAddress(content.draft, file.path)
   const remove = (heir: string | undefined): void => {
     if (!attempt(() => deleteFile(content.draft, file.path, heir))) return
     say(`${file.title}: deleted.`)
@@ -181,12 +185,13 @@ function DeleteForm({ file, end }: ActionProps) {
       file={file}
       end={end}
       action="Delete"
-      none="None: its address is not found any more"
+      none={leadsOn ? 'None: its address is not found any more' : noName}
       done={remove}
     >
-      The address, links and names of “{file.title}” lead to the one that you choose, and links with
-      the words “{file.title}” get its title. Until you send, “Undo” in the list of changes brings
-      it back.
+      {leadsOn ? 'The address, links' : 'Links'} and names of “{file.title}” lead to the one that
+      you choose, and links with the words “{file.title}” get its title.{' '}
+      {file.address && !leadsOn && 'No visitor has seen its page, so its address leads nowhere. '}
+      Until you send, “Undo” in the list of changes brings it back.
     </HeirForm>
   )
 }
@@ -200,13 +205,7 @@ function HideForm({ file, end }: ActionProps) {
     end()
   }
   return (
-    <HeirForm
-      file={file}
-      end={end}
-      action="Hide"
-      none="None: take its name out of lists"
-      done={hide}
-    >
+    <HeirForm file={file} end={end} action="Hide" none={noName} done={hide}>
       Links and names of “{file.title}” lead to the one that you choose, and links with the words “
       {file.title}” get its title. “Publish”, in this browser, brings all of it back.
     </HeirForm>
@@ -269,6 +268,9 @@ function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
     </form>
   )
 }
+
+/** The choice that nothing takes the place of an entry without a known address. */
+const noName = 'None: take its name out of lists'
 
 /** The value of the choice that nothing takes its place. */
 const noHeir = 'none'
