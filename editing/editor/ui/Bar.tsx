@@ -13,15 +13,29 @@ function whatWasSent({ draft, start }: Content): string {
   return last.pullRequest ? `Sent in #${last.pullRequest.number}` : 'Sent'
 }
 
+interface Props {
+  /** How many changes are not sent yet. */
+  count: number
+  stop: () => void
+  /** True if the bar has the focus at first, in place of the button that it hides. */
+  takesFocus: boolean
+}
+
 /** The bar while somebody edits. */
-export function Bar({ count, stop }: { count: number; stop: () => void }) {
+export function Bar({ count, stop, takesFocus }: Props) {
   const { content, open } = useEditor()
   const isOnline = useOnline()
   const { refusal } = content.draft
   const [{ sentence, newPage }] = useState(readTold)
   const isElsewhere = newPage !== '' && newPage !== location.pathname
   return (
-    <div className="edit-bar" role="toolbar" aria-label="Editing">
+    <div
+      ref={takesFocus ? focusOnce : undefined}
+      className="edit-bar"
+      role="toolbar"
+      aria-label="Editing"
+      tabIndex={-1}
+    >
       <p>
         <strong className="edit-wide">Editing</strong>{' '}
         <span className="edit-how">Click a text or a picture to change it.</span>{' '}
@@ -55,3 +69,6 @@ export function Bar({ count, stop }: { count: number; stop: () => void }) {
     </div>
   )
 }
+
+// One function for all times that the bar is drawn: React calls it when the bar appears.
+const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

@@ -19,6 +19,7 @@ import { useTextKeys } from './hooks/use-text-keys.ts'
 import { OpenedSheet } from './OpenedSheet.tsx'
 import type { PageText, PageTexts } from './page/find-texts.ts'
 import { openMenu } from './page/hold-menu.ts'
+import { closeFocusedHandle } from './page/place-handles.ts'
 import { tint } from './page/tint.ts'
 import { SectionHandles } from './SectionHandles.tsx'
 
@@ -28,10 +29,12 @@ interface Props extends PageTexts {
   isOn: boolean
   /** The element in the bar of the preview. */
   bar: Element
+  /** True if the button that begins editing had the focus. */
+  isPressed: boolean
 }
 
 /** The editor over a page: the bar, what is open, and the draft as the page shows it. */
-export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
+export function EditorApp({ content, texts, unseen, isOn, bar, isPressed }: Props) {
   const version = useDraft(content)
   const { said, say } = useSaid()
   const { refusal, attempt, forgetRefusal } = useRefusal()
@@ -62,12 +65,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
     isOpen: opened !== undefined,
     describe: (text) => describeText(content, text),
     onText: opening.openText,
-    onEscape: () => {
-      const menu = opened ? undefined : openMenu()
-      if (opened) close()
-      else if (menu) menu.hidePopover()
-      else pressStart()
-    },
+    onEscape: opened ? close : goBack,
   })
   useTint([
     opened?.kind === 'text' ? opened.text : undefined,
@@ -94,7 +92,7 @@ export function EditorApp({ content, texts, unseen, isOn, bar }: Props) {
         {/* A new element each time: else the same words are not read twice. */}
         <span key={said.count}>{said.words}</span>
       </p>
-      {isOn && createPortal(<Bar count={count} stop={pressStart} />, bar)}
+      {isOn && createPortal(<Bar count={count} stop={pressStart} takesFocus={isPressed} />, bar)}
       {isOn && <SectionHandles />}
       {isOn && opened && <OpenedSheet opened={opened} />}
       <Refusal sentence={refusal || obstacle} />
@@ -137,6 +135,13 @@ const noPath: readonly PropertyKey[] = []
 
 /** Presses the button of `start.ts`, which begins and ends editing. */
 const pressStart = (): void => document.querySelector<HTMLElement>('.edit-start')?.click()
+
+/** Closes an open menu, or the handle that has the focus; without one, ends editing. */
+function goBack(): void {
+  const menu = openMenu()
+  if (menu) menu.hidePopover()
+  else if (!closeFocusedHandle()) pressStart()
+}
 
 function describeText(content: Content, { field }: PageText): string {
   const fieldRef = content.draft.fieldNow(fieldOfKey(field))

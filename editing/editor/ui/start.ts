@@ -69,8 +69,6 @@ async function setEditing(isOn: boolean): Promise<void> {
   try {
     const { openEditor } = await loadTool()
     const draw = await openEditor()
-    // Editing hides the button, and a hidden button can keep the focus and so take the next key.
-    button.blur()
     root.classList.toggle('editing', isOn)
     draw(isOn)
     isLoading = false

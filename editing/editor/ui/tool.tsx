@@ -59,7 +59,24 @@ async function open(): Promise<Draw> {
     layer.remove()
     bar.remove()
   })
-  return (isOn) => root.render(<EditorApp content={content} {...page} isOn={isOn} bar={bar} />)
+  return (isOn) => {
+    const isPressed = leaveStartButton()
+    root.render(
+      <EditorApp content={content} {...page} isOn={isOn} bar={bar} isPressed={isPressed} />,
+    )
+  }
+}
+
+/**
+ * Takes the focus off the button that begins editing, which is hidden then: a hidden button can
+ * keep the focus and so take the next key.
+ * @returns true if it had the focus
+ */
+function leaveStartButton(): boolean {
+  const button = document.querySelector<HTMLElement>('.edit-start')
+  const hadFocus = button === document.activeElement
+  button?.blur()
+  return hadFocus
 }
 
 /** Without this, React would take the editor off the page without a word. */

@@ -121,6 +121,53 @@ test('every view can be read by everybody, takes the focus and gives it back', a
   }
 })
 
+test('editing that begins by a key leaves the focus on the bar, and arrow keys go on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('.edit-start').focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.edit-start')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.locator(':focus')).toHaveAttribute('aria-description', /Enter changes it/)
+})
+
+test('editing that goes on after a reload leaves the focus to the page', async ({ page }) => {
+  await edit(page, '/')
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+})
+
+test('while somebody edits, the link to the content is not behind the bar', async ({ page }) => {
+  await edit(page, '/')
+  const link = page.locator('.skip-link')
+  await link.focus()
+  const isOnTop = await link.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y]))
+    return corners.every(([x, y]) => document.elementFromPoint(x!, y!) === element)
+  })
+  expect(isOnTop).toBe(true)
+})
+
+test('Escape closes the buttons of a section, and ends editing the next time', async ({ page }) => {
+  await edit(page, '/')
+  await pressHandle(page, 1, 'Edit')
+  await page.keyboard.press('Escape')
+  const handle = page.locator('.edit-handle').nth(1)
+  await expect(handle.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(handle.locator('summary')).toBeFocused()
+  await expect(handle.getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+})
+
 test('a section that moves or goes leaves the focus with its handle or the next one', async ({
   page,
 }) => {

@@ -17,13 +17,15 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowLeft: -1,
 }
+/** What takes keys for itself. The bar as a whole, which has the focus at first, takes none. */
+const ownKeys = '.preview-bar :is(a, button, summary), input, textarea, select'
 /** The direction of each key from section to section. */
 const pages: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
 /**
  * Lets the arrow keys go from text to text, through those that are drawn, and Page Up and Page Down
- * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel; Escape closes a
- * sheet and then ends editing.
+ * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel; Escape closes what
+ * is open and then ends editing.
  * @returns the text that the keys have reached
  */
 export function useTextKeys(
@@ -55,8 +57,7 @@ export function useTextKeys(
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey
     if (event.key === 'Escape') onEscape()
     else if (isDone(event)) pressDone()
-    else if (isOpen || hasModifier || target.closest('.preview-bar, input, textarea, select'))
-      return
+    else if (isOpen || hasModifier || target.closest(ownKeys)) return
     else if (event.key === 'Enter' && last.current?.element === target) onText(last.current)
     else if (!move(event.key)) return
     event.preventDefault()

@@ -36,6 +36,18 @@ export function handleOf({ file, path }: FieldRef): Element | null {
   return document.querySelector(`[data-edit-section="${CSS.escape(section)}"]`)
 }
 
+/**
+ * Hides the buttons of the handle that has the focus, and gives the focus to what shows them again.
+ * @returns false if no such handle shows its buttons
+ */
+export function closeFocusedHandle(): boolean {
+  const handle = document.activeElement?.closest<HTMLDetailsElement>('.edit-handle[open]')
+  if (!handle) return false
+  handle.open = false
+  handle.querySelector('summary')?.focus()
+  return true
+}
+
 /** The areas of all lines and controls that a section shows. */
 function areasIn(section: Element): DOMRect[] {
   const range = document.createRange()
