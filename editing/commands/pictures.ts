@@ -35,7 +35,10 @@ interface Pictures {
   take: (page: Page, address: string, keep: Keep) => Promise<void>
 }
 
-const repository = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'owner/site' }
+const repository = {
+  GITHUB_SERVER_URL: 'https://github.com',
+  GITHUB_REPOSITORY: 'example-company/website',
+}
 const host = { GITHUB_ACTIONS: 'true', GITHUB_REF_NAME: 'preview', ...repository }
 const preview = { SITE_STAGE: 'preview', SITE_URL: 'https://www.example.com' }
 
