@@ -1,5 +1,6 @@
-import { diffWords } from 'diff'
+import { Fragment } from 'react'
 import type { DraftChange } from '../model/changes.ts'
+import { compareWords } from './content/compare-words.ts'
 import { wordsInTitles } from './content/in-titles.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -19,10 +20,14 @@ export function Difference({ change }: { change: DraftChange }) {
         <del>{content.shown(old)}</del> <ins>{content.shown(now)}</ins>
       </>
     )
-  return diffWords(content.shown(old), content.shown(now)).map(
-    ({ value, added, removed }, index) => {
-      if (added) return <ins key={index}>{value}</ins>
-      return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>
-    },
+  return compareWords(content.shown(old), content.shown(now)).map(
+    ({ removed, added, kept }, index) => (
+      <Fragment key={index}>
+        {removed && <del>{removed}</del>}
+        {removed && added && ' '}
+        {added && <ins>{added}</ins>}
+        {kept}
+      </Fragment>
+    ),
   )
 }
