@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
+import { isPageDeleted } from './content/page-file.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
 import { readTold } from './told-of-writing.ts'
@@ -38,7 +39,11 @@ export function Bar({ count, stop, takesFocus }: Props) {
     >
       <p>
         <strong className="edit-wide">Editing</strong>{' '}
-        <span className="edit-how">Click a text or a picture to change it.</span>{' '}
+        {isPageDeleted(content) ? (
+          <strong>You have deleted this page.</strong>
+        ) : (
+          <span className="edit-how">Click a text or a picture to change it.</span>
+        )}{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
         {count === 0 && sentence && (

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useState, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { isFields } from '../../check/shape.ts'
-import { addressOfFile } from '../../check/site.ts'
 import { keyOfField, type FieldRef } from '../model/built.ts'
 import { labelOf } from '../../check/label-of.ts'
 import { duplicateEntry, moveEntry, removeEntry } from '../model/operations.ts'
 import type { Content } from './content.ts'
 import { useEditor } from './editor-context.ts'
 import { describeField, titleOfEntry, whenBuilt } from './content/in-words.ts'
+import { fileOfPage } from './content/page-file.ts'
 import { keepFocusIn } from './keep-focus.ts'
 import { pictureOfType } from './NewSection.tsx'
 import { findSections } from './page/find-sections.ts'
@@ -38,7 +38,7 @@ type BySection = Map<string, Element>
  */
 export function SectionHandles() {
   const { content, texts } = useEditor()
-  const file = useMemo(() => fileOfPage(content, pageAddress()), [content])
+  const file = useMemo(() => fileOfPage(content), [content])
   const list = useMemo(
     () => (file === undefined ? undefined : findSections(content, file, texts)),
     [content, file, texts],
@@ -87,12 +87,6 @@ export function SectionHandles() {
     />
   ))
 }
-
-/** The path of the built file that makes a page; undefined if no file has that address. */
-const fileOfPage = ({ start }: Content, address: string): string | undefined =>
-  start.files.find(({ path }) => addressOfFile(path) === address)?.path
-
-const pageAddress = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
 
 /** The sections of the built page, each with its elements and texts. */
 function builtSections(file: string, list: ListOnPage, texts: readonly PageText[]): BuiltEntry[] {

@@ -25,7 +25,7 @@ import {
   paragraphs,
   proseAddress,
 } from '../../e2e/support/editor-prose.ts'
-import { beginAction, beginHiding } from '../../e2e/support/editor-views.ts'
+import { beginAction, beginHiding, openActions } from '../../e2e/support/editor-views.ts'
 import { typeAtEnd, typeOver } from '../../support/type-over.ts'
 
 // What the page shows at once of changes that need more than other letters: new paragraphs, bold
@@ -269,6 +269,24 @@ function findStatement(): { address: string; index: number } | undefined {
   }
   return undefined
 }
+
+test('on a page that is deleted, the bar says so until that is undone', async ({ page }) => {
+  await edit(page, '/')
+  await openActions(page, 'Services')
+  await sheet(page)
+    .getByRole('link', { name: /^Go to it/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/\/$/)
+  await beginAction(page, 'Services', /^Delete/)
+  await sheet(page).getByLabel('Which one takes its place?').selectOption({ index: 2 })
+  await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(bar(page)).toContainText('You have deleted this page.')
+  await press(page, '1 change')
+  await sheet(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect(bar(page)).not.toContainText('deleted')
+})
 
 test('a section that is duplicated is shown as it will be, and follows its words', async ({
   page,
