@@ -91,8 +91,7 @@ export function newFile(
   if (name === '')
     throw new Error(`“${title}” has no letters for an address. Write it in Latin letters.`)
   const path = `${contentFolder}/${contentFolders[skeleton.collection].folder}/${name}.mdx`
-  if (draft.has(path))
-    throw new Error(`There is a file of this name already: ${path}. Choose another title.`)
+  if (draft.has(path)) throw new Error(`${path} is there already. Choose another title.`)
   refuseNameOfRenamed(draft, path)
   const today = new Date().toISOString().slice(0, 10)
   const text = writeNew(kind, name, readSite(draft.checkInput()), today)

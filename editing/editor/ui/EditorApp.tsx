@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { counted } from '../../check/problem.ts'
 import { fieldOfKey } from '../model/built.ts'
-import { inFormWords } from '../model/form-words.ts'
 import { Bar } from './Bar.tsx'
 import type { Content } from './content.ts'
 import { EditorContext, type Editor } from './editor-context.ts'
@@ -13,6 +12,7 @@ import { useBarHeight, useKeyboardRoom } from './hooks/use-keyboard-room.ts'
 import { useOpened } from './hooks/use-opened.ts'
 import { usePointer } from './hooks/use-pointer.ts'
 import { useProblems } from './hooks/use-problems.ts'
+import { useRefusal } from './hooks/use-refusal.ts'
 import { useShownDraft } from './hooks/use-shown-draft.ts'
 import { useSaid, useSpokenState } from './hooks/use-spoken.ts'
 import { useTextKeys } from './hooks/use-text-keys.ts'
@@ -47,7 +47,10 @@ export function EditorApp({ content, texts, unseen, isOn, bar, isPressed }: Prop
 
   const opening = useOpened(content, texts, {
     onOpen: forgetRefusal,
-    onClose: () => say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.'),
+    onClose: () => {
+      forgetRefusal()
+      say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.')
+    },
   })
   const { opened, open, close } = opening
   const closePanel = (): void => {
@@ -98,27 +101,6 @@ export function EditorApp({ content, texts, unseen, isOn, bar, isPressed }: Prop
       <Refusal sentence={refusal || obstacle} />
     </EditorContext>
   )
-}
-
-/** Keeps why the last attempt was refused; empty if it was not. */
-function useRefusal(): {
-  refusal: string
-  attempt: Editor['attempt']
-  forgetRefusal: () => void
-} {
-  const [refusal, setRefusal] = useState('')
-  const forgetRefusal = (): void => setRefusal('')
-  const attempt = (change: () => void): boolean => {
-    try {
-      change()
-      forgetRefusal()
-      return true
-    } catch (problem) {
-      setRefusal(inFormWords((problem as Error).message))
-      return false
-    }
-  }
-  return { refusal, attempt, forgetRefusal }
 }
 
 /** Why something was not done; nothing without a sentence. */

@@ -80,6 +80,28 @@ for (const window of windows) {
   })
 }
 
+test('why a form was refused is in view above its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await edit(page, '/')
+  const told = sheet(page).getByRole('alert')
+  const expectAbove = async (name: string): Promise<void> => {
+    const button = sheet(page).getByRole('button', { name, exact: true })
+    await button.click()
+    await expect(told).toContainText('Latin letters')
+    await expect(told).toBeInViewport({ ratio: 1 })
+    const { y, height } = (await told.boundingBox())!
+    expect(y + height).toBeLessThan((await button.boundingBox())!.y)
+    await page.keyboard.press('Escape')
+  }
+
+  await openNew(page, 'Pages', 'page')
+  for (const field of ['Title', 'Description']) await sheet(page).getByLabel(field).fill('!!!')
+  await expectAbove('Make the page')
+  await beginAction(page, 'Roles', /^Rename /)
+  await typeOver(sheet(page).getByLabel('The new end of its address'), '!!!')
+  await expectAbove('Rename')
+})
+
 test('what hiding an entry does is in view with the question about it', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 641 })
   await edit(page, '/')

@@ -25,7 +25,9 @@ import { hasKnownAddress } from '../../model/old-addresses.ts'
 import { publishFile } from '../../model/publish-file.ts'
 import { giveName } from '../../model/rename-file.ts'
 import { useEditor } from '../editor-context.ts'
+import { useRefusal } from '../hooks/use-refusal.ts'
 import { Button } from '../Button.tsx'
+import { Refused } from '../Refused.tsx'
 
 /** The id of the button that opens the form of an entry. */
 export const rowId = (path: string): string => `edit-row-${path}`
@@ -137,7 +139,8 @@ function useFocusOfForm(field: RefObject<HTMLElement | null>): void {
 
 /** Asks for another name. The old address keeps leading to the page. */
 function RenameForm({ file, end }: ActionProps) {
-  const { content, attempt, say } = useEditor()
+  const { content, say } = useEditor()
+  const { refusal, attempt } = useRefusal()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useFocusOfForm(field)
@@ -163,6 +166,7 @@ function RenameForm({ file, end }: ActionProps) {
         {isKnown && 'The old address leads to the new one. '}Everything that names it is corrected.
         Its title stays: change that in its form.
       </small>
+      <Refused sentence={refusal} />
       <p className="edit-row edit-foot">
         <button className="edit-done">Rename</button>
         <Button run={end}>Cancel</Button>
@@ -173,7 +177,8 @@ function RenameForm({ file, end }: ActionProps) {
 
 /** Asks which entry replaces a deleted one. */
 function DeleteForm({ file, end }: ActionProps) {
-  const { content, attempt, say } = useEditor()
+  const { content, say } = useEditor()
+  const { refusal, attempt } = useRefusal()
   const leadsOn = hasKnownAddress(content.draft, file.path)
   const remove = (heir: string | undefined): void => {
     if (!attempt(() => deleteFile(content.draft, file.path, heir))) return
@@ -187,6 +192,7 @@ function DeleteForm({ file, end }: ActionProps) {
       action="Delete"
       none={leadsOn ? 'None: its address is not found any more' : noName}
       done={remove}
+      refusal={refusal}
     >
       {leadsOn ? 'The address, links' : 'Links'} and names of “{file.title}” lead to the one that
       you choose, and links with the words “{file.title}” get its title.{' '}
@@ -198,14 +204,15 @@ function DeleteForm({ file, end }: ActionProps) {
 
 /** Asks which entry others name while this one is hidden. */
 function HideForm({ file, end }: ActionProps) {
-  const { content, attempt, say } = useEditor()
+  const { content, say } = useEditor()
+  const { refusal, attempt } = useRefusal()
   const hide = (heir: string | undefined): void => {
     if (!attempt(() => hideFile(content.draft, file.path, heir))) return
     say(`${file.title}: hidden.`)
     end()
   }
   return (
-    <HeirForm file={file} end={end} action="Hide" none={noName} done={hide}>
+    <HeirForm file={file} end={end} action="Hide" none={noName} done={hide} refusal={refusal}>
       Links and names of “{file.title}” lead to the one that you choose, and links with the words “
       {file.title}” get its title. “Publish”, in this browser, brings all of it back.
     </HeirForm>
@@ -219,12 +226,14 @@ interface HeirFormProps extends ActionProps {
   none: string
   /** Gets the path of the chosen entry. */
   done: (heir: string | undefined) => void
+  /** Why that was refused; empty if it was not. */
+  refusal: string
   /** What becomes of links and names. */
   children: ReactNode
 }
 
 /** Asks which entry takes the place of another one. */
-function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
+function HeirForm({ file, action, none, done, refusal, end, children }: HeirFormProps) {
   const { content } = useEditor()
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
@@ -261,6 +270,7 @@ function HeirForm({ file, action, none, done, end, children }: HeirFormProps) {
       <small id={`${id}-uses`}>
         {usesInWords(uses)} {children}
       </small>
+      <Refused sentence={refusal} />
       <p className="edit-row edit-foot">
         <button className="edit-done">{action}</button>
         <Button run={end}>Cancel</Button>

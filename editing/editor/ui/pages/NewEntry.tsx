@@ -10,12 +10,15 @@ import type { Content } from '../content.ts'
 import { useEditor } from '../editor-context.ts'
 import { nameChoices } from '../content/name-choices.ts'
 import type { Choice } from '../fields/choices.ts'
+import { useRefusal } from '../hooks/use-refusal.ts'
 import { Button } from '../Button.tsx'
+import { Refused } from '../Refused.tsx'
 import { Sheet } from '../Sheet.tsx'
 
 /** Asks for the few fields that a new entry needs, makes it as a draft, and opens its form. */
 export function NewEntry({ kind }: { kind: string }) {
-  const { content, attempt, close, open, say } = useEditor()
+  const { content, close, open, say } = useEditor()
+  const { refusal, attempt } = useRefusal()
   const id = useId()
   const fields = requiredFields(kind)
   const title = useRef<HTMLInputElement>(null)
@@ -61,6 +64,7 @@ export function NewEntry({ kind }: { kind: string }) {
           It is a draft, which only previews show, until you publish it under “Pages and entries”.
           Its form has all other fields.
         </small>
+        <Refused sentence={refusal} />
         <p className="edit-row edit-foot">
           <button className="edit-done">Make the {kind}</button>
           <Button run={() => open({ kind: 'pages' })}>Back to the list</Button>
