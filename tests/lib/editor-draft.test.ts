@@ -237,6 +237,16 @@ describe('the prose', () => {
     expect(proseWithWords(paragraph, 0, words.replace('two', 'three'))).toBe(expected)
   })
 
+  test.each([
+    ['the first entry of a list', 'Above.\n\n1. One\n2. Two', 'Above.\n\n2. Two'],
+    ['the last entry of a list', '- Zero\n- One\n\nBelow.', '- Zero\n\nBelow.'],
+    ['a paragraph above a list', 'Above.\n\nOne\n- Two', 'Above.\n\n- Two'],
+    ['the only entry of a list', 'Above.\n\n- One\n\nBelow.', 'Above.\n\nBelow.'],
+    ['the last paragraph', 'Above.\n\nOne', 'Above.'],
+  ])('keeps an empty line where %s is removed', (_, text, expected) => {
+    expect(proseWithWords(text, 1, '')).toBe(expected)
+  })
+
   test('gets a further entry of a list by an empty line', async () => {
     const draft = await draftOf()
     operations.setWords(draft, at('prose.2'), 'An entry\n\nA new entry')

@@ -97,8 +97,8 @@ export function paragraphsIn(prose: string): string[] {
 }
 
 /**
- * The prose with other paragraphs. The text between two paragraphs stays; a removed paragraph takes
- * the line break before it along.
+ * The prose with other paragraphs. The text between two paragraphs stays. Where one was removed, the
+ * larger of the two gaps around it stays: the first entry of a list leaves the empty line above it.
  *
  * @param paragraphs as many as the prose has; '' for a removed one
  */
@@ -106,7 +106,12 @@ export function withParagraphs(prose: string, paragraphs: readonly string[]): st
   let index = 0
   const replaced = prose.replace(proseParagraph, () => paragraphs[index++] || removed)
   return replaced
-    .replaceAll(new RegExp(`\\n*[ \\t]*${removed}(?=\\n|$)`, 'g'), '')
+    .replaceAll(removedRun, (run, start: number) => {
+      const above = /^\n*/.exec(run)![0]
+      const below = /\n*$/.exec(run)![0]
+      const isLast = start + run.length === replaced.length
+      return isLast || below.length > above.length ? below : above
+    })
     .replace(/^\n{3,}/, '\n\n')
 }
 
@@ -136,6 +141,8 @@ export function proseWithWords(prose: string, index: number, words: string): str
  * character, which no text has.
  */
 const removed = '\u{f8ff}'
+/** Removed paragraphs that follow each other, with the line breaks around them. */
+const removedRun = new RegExp(`\\n*(?:[ \\t]*${removed}(?:\\n+|$))+`, 'g')
 
 /** The spaces before each paragraph in its line. */
 function indentsIn(prose: string): string[] {
