@@ -3,7 +3,7 @@ import { draftOfContent, type Draft } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
 import type { FileAction } from './model/file-actions.ts'
 import { bringBack, doAgain, type FileBack } from './model/merge/do-again.ts'
-import { followNames } from './model/merge/follow-names.ts'
+import { followNames, withNamesOfOthers } from './model/merge/follow-names.ts'
 import { choicesLeftToOthers } from './model/merge/leave-to-others.ts'
 import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
@@ -41,10 +41,12 @@ export function mergeWithNewest(
 ): MergeWithNewest {
   const settled = settleWholeFiles(draft, newest, choices)
   const { rest, again } = settled
+  const before = draft.withoutChanges()
 
   const branch = {
     ...newest,
     renamedPath: (file: DraftedFile) => pathAfterRename(file, rest, newest),
+    withNames: namesOfOthers(before, newest),
     shown: shownByEither(draft, newest),
   }
   // If others deleted a file that the editor renamed, one question is about both.
@@ -59,7 +61,6 @@ export function mergeWithNewest(
   if (conflicts.length > 0)
     return { ...merged, conflicts, renamed: new Map(), settled: [], actions: [] }
 
-  const before = draft.withoutChanges()
   const back = filesBack(newest, merged, before)
   const kept = new Map([...merged.changed].filter(([path]) => !back.has(path)))
   const content = mergedContent(newest, kept)
@@ -77,6 +78,24 @@ export function mergeWithNewest(
   const changed = withLaterChanges(kept, content, newest)
   const { actions } = content.state
   return { ...merged, changed, conflicts, followed, renamed, settled: settled.files, actions }
+}
+
+/**
+ * Finds a text of the editor with the names and links that others have there by now. Undefined if
+ * others have renamed and deleted nothing.
+ */
+function namesOfOthers(before: Draft, newest: NewestContent) {
+  const gone = before.paths().flatMap((path) => {
+    const start = before.content(path)
+    return typeof start === 'string' && newest.content(path) === null ? [{ path, start }] : []
+  })
+  if (gone.length === 0) return undefined
+  const added = newest.input.files.filter(({ path }) => !before.has(path))
+  const renamed = gone.flatMap(({ path, start }) => {
+    const to = renamedPath(path, start, added)
+    return to === undefined ? [] : [[path, to] as const]
+  })
+  return withNamesOfOthers(before, mergedContent(newest, new Map()), new Map(renamed))
 }
 
 /** What visitors read for words; figures that this draft does not have are those of others. */

@@ -35,6 +35,7 @@ const person = `${folder}/people/helen.mdx`
 const claims = `${folder}/settings/claims.mdx`
 const menus = `${folder}/settings/navigation.mdx`
 const linkInMenu = ['footer', 1, 'links', 0] as const
+const paragraphWithLink = 'We go to the [other page](/other).'
 const pageText = `---
 seo:
   title: A page that two editors change
@@ -55,7 +56,12 @@ sections:
   - type: callToAction
     heading: The last heading
     actions: [{ label: To the other page, to: /other }]
+  - type: prose
 ---
+
+${paragraphWithLink}
+
+Another paragraph.
 `
 const otherText = `---
 seo:
@@ -137,6 +143,30 @@ const merged: (TwoEditors & { title: string; check: () => void })[] = [
     second: (draft) =>
       setWords(draft, { file: otherPage, path: ['sections', 0, 'heading'] }, 'Mine'),
     check: () => expect(sent(otherPage)).toMatch(/heading: Mine[\s\S]*to: \/elsewhere/),
+  },
+  {
+    title: 'words beside a link to a page that gets another address',
+    first: (draft) => setWords(draft, at('prose', 0), `${paragraphWithLink} Theirs.`),
+    second: (draft) => void renameFile(draft, otherPage, 'Elsewhere'),
+    check: () => expect(sent(page)).toMatch(/\(\/elsewhere\)\.\sTheirs\./),
+  },
+  {
+    title: 'a page that gets another address, and words beside a link to it',
+    first: (draft) => void renameFile(draft, otherPage, 'Elsewhere'),
+    second: (draft) => setWords(draft, at('prose', 0), `${paragraphWithLink} Mine.`),
+    check: () => expect(sent(page)).toMatch(/\(\/elsewhere\)\.\sMine\./),
+  },
+  {
+    title: 'a page that gets another address, and a removed paragraph with a link to it',
+    first: (draft) => void renameFile(draft, otherPage, 'Elsewhere'),
+    second: (draft) => setWords(draft, at('prose', 0), ''),
+    check: () => expect(sent(page)).not.toContain('We go to'),
+  },
+  {
+    title: 'a page that is deleted for another, and a link to it that leads elsewhere',
+    first: (draft) => deleteFile(draft, otherPage, lonePage),
+    second: (draft) => setValue(draft, at('sections', 3, 'actions', 0, 'to'), '/'),
+    check: () => expect(sent(page)).toContain('to: / }'),
   },
   {
     title: 'an entry that one moves and the other changes',

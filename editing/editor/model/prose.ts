@@ -97,8 +97,8 @@ export function paragraphsIn(prose: string): string[] {
 }
 
 /**
- * The prose with other paragraphs. The text between two paragraphs stays. Where one was removed, the
- * larger of the two gaps around it stays: the first entry of a list leaves the empty line above it.
+ * The prose with other paragraphs. The text between two paragraphs stays. Where one was removed,
+ * the larger gap beside it stays: the first entry of a list leaves the empty line above it.
  *
  * @param paragraphs as many as the prose has; '' for a removed one
  */

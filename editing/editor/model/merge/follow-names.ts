@@ -31,23 +31,67 @@ export function followNames(merged: Draft, before: Draft, gone: GoneFiles): void
 }
 
 function followName(merged: Draft, before: Draft, own: ContentFile, gone: GoneFiles): void {
-  const heir = heirOf(merged, own, gone)
-  const isRenamed = heir !== undefined && !before.has(heir.path)
+  const heir = heirOf(merged, own, gone.renamed)
   if (!heir && !gone.deleted.has(own.path)) return
-  for (const { path } of readSite(merged.checkInput()).files) {
-    const other = merged.open(path)
-    if (!other.data) continue
-    if (!isRenamed) {
-      if (path !== heir?.path) takeNameOut(merged, other, own, heir)
-      continue
+  for (const { path } of readSite(merged.checkInput()).files)
+    followNameIn(merged, path, own, heir, before)
+}
+
+/** Lets one file name what has taken the place of another. */
+function followNameIn(
+  content: Draft,
+  path: string,
+  own: ContentFile,
+  heir: ContentFile | undefined,
+  before: Draft,
+): void {
+  const other = content.open(path)
+  if (!other.data) return
+  const isRenamed = heir !== undefined && !before.has(heir.path)
+  if (!isRenamed) {
+    if (path !== heir?.path) takeNameOut(content, other, own, heir)
+    return
+  }
+  const now = withNewName(other, own, idOfFile(heir.path))
+  if (now !== undefined) content.writeFiles([{ path, now }])
+}
+
+/**
+ * Finds the texts of an editor with the names and links that others have there by now, since they
+ * renamed files or put one in the place of another. The editor is asked about none of them.
+ * @param before the content on which the editor worked
+ * @param theirs the newest content
+ * @param renamed the new paths that others gave files, by their old ones
+ */
+export function withNamesOfOthers(
+  before: Draft,
+  theirs: Draft,
+  renamed: ReadonlyMap<string, string>,
+): (path: string, text: string) => string {
+  const gone = before.paths().flatMap((path) => {
+    const text = before.content(path)
+    const isGone = typeof text === 'string' && theirs.content(path) === null
+    return (isGone && readContentFile(path, text)) || []
+  })
+  return (path, text) => {
+    const content = before.copy()
+    content.writeFiles([{ path, now: text }])
+    for (const own of gone) {
+      const heir = heirOf(theirs, own, renamed)
+      // What the editor named without knowing that it is gone is left to the check.
+      if (heir && own.path !== path) followNameIn(content, path, own, heir, before)
     }
-    const now = withNewName(other, own, idOfFile(heir.path))
-    if (now !== undefined) merged.writeFiles([{ path, now }])
+    const now = content.content(path)
+    return typeof now === 'string' ? now : text
   }
 }
 
 /** The file that has taken the place of another one; undefined if there is none. */
-function heirOf(merged: Draft, own: ContentFile, { renamed }: GoneFiles): ContentFile | undefined {
+function heirOf(
+  merged: Draft,
+  own: ContentFile,
+  renamed: GoneFiles['renamed'],
+): ContentFile | undefined {
   const address = addressOf(own)
   if (address !== undefined) return readSite(merged.checkInput()).oldAddresses.get(address)
   const path = renamed.get(own.path)

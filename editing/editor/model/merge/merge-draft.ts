@@ -2,7 +2,6 @@ import type { FileContent } from '../built.ts'
 import type { WholeFileQuestion } from '../file-actions.ts'
 import type { DraftedFile } from '../drafted-file.ts'
 import { kindOfFile, titleOfFile, type ShownWords } from '../labels.ts'
-import { textOrEmpty } from '../same-content.ts'
 import { namesPicture } from '../named-pictures.ts'
 import { mergeThreeWays } from './merge-three-ways.ts'
 import type { MergeChoices, MergeConflict, MergeSides } from './merged-text.ts'
@@ -13,6 +12,11 @@ interface NewestFiles {
   ids: ReadonlyMap<string, string>
   /** Where others have moved a file of the draft that is gone; undefined if they deleted it. */
   renamedPath?: (file: DraftedFile) => string | undefined
+  /**
+   * Finds a text of the draft with the names and links that others have there by now, where these
+   * follow a renamed or deleted file.
+   */
+  withNames?: ((path: string, text: string) => string) | undefined
   /** What visitors read for words, for the conflicts; without it, they are as written. */
   shown?: ShownWords
 }
@@ -105,7 +109,9 @@ function mergeFile(file: DraftedFile, newest: NewestFiles, choices: MergeChoices
   if (theirs === start) return { kind: 'write', content: now }
   if (theirs === now) return { kind: 'same' }
   if (theirs === null) return askToKeep(file, choices)
-  const sides = { start: start ?? '', mine: textOrEmpty(now), theirs }
+  const { withNames = (_, text) => text } = newest
+  const named = (content: string | null): string => (content ? withNames(path, content) : '')
+  const sides = { start: named(start), mine: named(now), theirs }
   return mergeText(file, sides, choices, newest.shown)
 }
 
