@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, role, sampleFile, siteWith } from '../content/support/smallest-site.ts'
+import { faultOfDay } from '../support/random-editors/day-of-acts.ts'
+import { faultOfLongerMeeting, laterPreviews } from '../support/random-editors/longer-meetings.ts'
 import { areNear, meetingActs } from '../support/random-editors/meeting-acts.ts'
 import { faultOfMeeting } from '../support/random-editors/meeting.ts'
 import { chanceOf } from '../support/random-editors/random-acts.ts'
@@ -39,6 +41,12 @@ test.each(numbers(8))('an editor sends all of day %i, and takes it back', async 
   expect(await dayOfOne(built, { seed, count: 4, isEachSent: true })).toBeUndefined(),
 )
 
+test.each(numbers(10))(
+  'an editor changes only lines that each change means on day %i',
+  async (seed) =>
+    expect(await faultOfDay({ seed, count: 5, isEachSent: seed % 2 === 0 })).toBeUndefined(),
+)
+
 test.each(numbers(12))('two editors lose nothing on day %i', async (seed) =>
   expect(await dayOfTwo(built, { seed, count: 3 })).toBeUndefined(),
 )
@@ -50,5 +58,15 @@ test.each(numbers(12))('two editors do the same as one after the other on day %i
     const second = one(meetingActs.filter((act) => areNear(act, first)))!
     const isOnNextPreview = below(3) === 0
     expect(await faultOfMeeting({ first, second, isOnNextPreview })).toBeUndefined()
+  }
+})
+
+test.each(laterPreviews)('one of two editors goes on: %s', async (where) => {
+  const { one } = chanceOf(laterPreviews.indexOf(where) + 1)
+  for (let meeting = 0; meeting < 6; meeting++) {
+    const second = one(meetingActs)!
+    const near = meetingActs.filter((act) => areNear(act, second))
+    const longer = { first: one(near)!, second, third: one(near)!, where }
+    expect(await faultOfLongerMeeting(longer)).toBeUndefined()
   }
 })

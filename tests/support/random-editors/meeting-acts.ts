@@ -1,4 +1,3 @@
-import { valueAt } from '../../../editing/check/shape.ts'
 import { addPicture } from '../../../editing/editor/model/add-picture.ts'
 import type { Draft } from '../../../editing/editor/model/draft.ts'
 import {
@@ -29,6 +28,7 @@ import {
   add,
   addFirst,
   addLast,
+  addressIn,
   remove,
   duplicate,
   move,
@@ -48,6 +48,8 @@ export interface MeetingAct {
   /** True if it adds something, or the copy of something. */
   isAddition?: boolean
   isCopy?: boolean
+  /** True if it renames, deletes or hides a file. */
+  isOfWholeFile?: boolean
   /** True if it changes two values. */
   isTwofold?: boolean
 }
@@ -80,11 +82,10 @@ const listActs = near(
     ['words of two', words(at(shared, ...good, 'two', 'text'), (who) => `${who} wrote of two.`)],
     [
       'more words of one',
-      (draft, who) => {
-        const fieldRef = at(shared, ...good, 'one', 'text')(draft)
-        const text = String(valueAt(draft.values(fieldRef.file), fieldRef.path))
-        setWords(draft, fieldRef, `${text} ${who} added this.`)
-      },
+      words(
+        at(shared, ...good, 'one', 'text'),
+        (who) => `The words of one, which takes ((programme-weeks)) weeks. ${who} added this.`,
+      ),
     ],
     ['label of two', words(at(shared, ...good, 'two', 'title'), (who) => `${who} title two`)],
     [
@@ -215,16 +216,16 @@ const linkActs = near(
     ],
     [
       'add a link to Gamma',
-      addLast(at(shared, ...hero, 'actions', 'To contact'), (who) => ({
+      addLast(at(shared, ...hero, 'actions', 'To contact'), (who, draft) => ({
         label: `${who} to Gamma`,
-        to: '/surveys/gamma',
+        to: addressIn(draft, roleGamma),
       })),
     ],
     [
       'add a link to contact',
-      add(at(shared, ...hero, 'actions', 'To contact'), (who) => ({
+      add(at(shared, ...hero, 'actions', 'To contact'), (who, draft) => ({
         label: `${who} to contact`,
-        to: '/contact',
+        to: addressIn(draft, contact),
       })),
     ],
     ['remove the link to Gamma', remove(at(shared, ...hero, 'actions', 'To Gamma'))],
@@ -544,10 +545,7 @@ const roleActs = near(
       words(at(roleGamma, 'summary'), (who) => `You do the work of Gamma for ${who}.`),
     ],
     ['title of Gamma', words(at(roleGamma, 'title'), (who) => `Gamma ${who}`)],
-    [
-      'add a similar role',
-      addLast(at(roleAlpha, 'similarRoles', 'beta'), (who) => (who === 'Mine' ? 'gamma' : 'gamma')),
-    ],
+    ['add a similar role', addLast(at(roleAlpha, 'similarRoles', 'beta'), () => 'delta')],
     ['remove a similar role', remove(at(roleAlpha, 'similarRoles', 'beta'))],
     ['remove Gamma as similar', remove(at(roleAlpha, 'similarRoles', 'gamma'))],
     ['move the similar roles', move(at(roleAlpha, 'similarRoles', 'beta'), 1)],
@@ -606,6 +604,7 @@ export const meetingActs: readonly MeetingAct[] = acts.map((one) => ({
   ...one,
   isAddition: /^(?:add|new|duplicate) /.test(one.name),
   isCopy: one.name.startsWith('duplicate '),
+  isOfWholeFile: /^(?:rename|delete|hide) /.test(one.name),
   isTwofold: one.name.startsWith('label and '),
 }))
 

@@ -110,6 +110,7 @@ const files = {
   'pages/linking.mdx': linking,
   'pages/waiting.mdx': page('Waiting').replace('seo:', 'draft: true\nseo:'),
   'surveys/gamma.mdx': role('Gamma', 'alpha').replace('sales', 'people'),
+  'surveys/delta.mdx': role('Delta', 'alpha'),
   'surveys/alpha.mdx': role('Alpha', 'beta').replace('[beta]', '[beta, gamma]'),
   'people/ada.mdx': sampleFile('people', 'Ada').replace(
     'color:',

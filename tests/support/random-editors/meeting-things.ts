@@ -1,3 +1,4 @@
+import { addressOfFile } from '../../../editing/check/site.ts'
 import { isFields, valueAt } from '../../../editing/check/shape.ts'
 import type { FieldRef } from '../../../editing/editor/model/built.ts'
 import type { Draft } from '../../../editing/editor/model/draft.ts'
@@ -32,6 +33,9 @@ export const person = (draft: Draft): string => fileWith(draft, 'color: sales')
 export const roleGamma = (draft: Draft): string => fileWith(draft, 'the work of Gamma')
 /** The role that names others. */
 export const roleAlpha = (draft: Draft): string => fileWith(draft, 'the work of Alpha')
+
+/** The address of the page of a file. */
+export const addressIn = (draft: Draft, file: FileFinder): string => addressOfFile(file(draft))!
 
 /** Where a list is: in its file, the names of fields, and words of the entries on the way. */
 export type Way = readonly string[]
@@ -96,23 +100,27 @@ export const value =
     setValue(draft, where(draft), now(who))
 /** Adds an entry after another one. */
 export const add =
-  (where: Finder, entry: (who: string) => unknown) =>
+  (where: Finder, entry: (who: string, draft: Draft) => unknown) =>
   (draft: Draft, who: string): void =>
-    insertEntry(draft, beside(where(draft), 1), entry(who))
+    insertEntry(draft, beside(where(draft), 1), entry(who, draft))
 /** Adds an entry at the start of the list of another one. */
 export const addFirst =
-  (where: Finder, entry: (who: string) => unknown) =>
+  (where: Finder, entry: (who: string, draft: Draft) => unknown) =>
   (draft: Draft, who: string): void => {
     const { file, path } = where(draft)
-    insertEntry(draft, { file, path: [...path.slice(0, -1), 0] }, entry(who))
+    insertEntry(draft, { file, path: [...path.slice(0, -1), 0] }, entry(who, draft))
   }
 /** Adds an entry at the end of the list of another one. */
 export const addLast =
-  (where: Finder, entry: (who: string) => unknown) =>
+  (where: Finder, entry: (who: string, draft: Draft) => unknown) =>
   (draft: Draft, who: string): void => {
     const fieldRef = where(draft)
     const { length } = listOf(draft, fieldRef)
-    insertEntry(draft, { ...fieldRef, path: [...fieldRef.path.slice(0, -1), length] }, entry(who))
+    insertEntry(
+      draft,
+      { ...fieldRef, path: [...fieldRef.path.slice(0, -1), length] },
+      entry(who, draft),
+    )
   }
 /** Removes an entry. */
 export const remove = (where: Finder) => (draft: Draft) => removeEntry(draft, where(draft))

@@ -1,15 +1,19 @@
-import { checkContent } from '../../../editing/check/index.ts'
 import { newProblems } from '../../../editing/check/new-problems.ts'
-import { errorsOf, type Problem } from '../../../editing/check/problem.ts'
-import type { OpenedFiles } from '../../../editing/check/site.ts'
-import type { BuiltContent, FileContent } from '../../../editing/editor/model/built.ts'
-import { draftOfContent, type Draft } from '../../../editing/editor/model/draft.ts'
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
 import type { MergeConflict } from '../../../editing/editor/model/merge/merged-text.ts'
 import { memoryStore } from '../../../editing/editor/model/store.ts'
 import type { MeetingAct } from './meeting-acts.ts'
 import { meetingContent } from './meeting-content.ts'
-import { MemoryHost } from './memory-host.ts'
+import {
+  contentOf,
+  errorsIn,
+  firstTexts,
+  haveSameLines,
+  haveSameValues,
+  newestTexts,
+  textsAfter,
+  type Texts,
+} from './meeting-texts.ts'
 import { expectSame, hostWith, sendTo } from './random-days.ts'
 
 /** What two editors do who begin with the same content. */
@@ -21,9 +25,6 @@ interface Meeting {
   /** True if the second opens a preview with the first change before sending. */
   isOnNextPreview: boolean
 }
-
-/** The texts of files, by their paths. */
-type Texts = Readonly<Record<string, string>>
 
 /** What there is after a meeting, if one act came after the other. */
 interface OneAfterOther {
@@ -43,9 +44,9 @@ export async function faultOfMeeting(meeting: Meeting): Promise<string | undefin
   const { first, second } = meeting
   try {
     await meet(meeting, {
-      first: textsAfter(meetingContent, first, 'Theirs')!,
-      secondLast: textsOfBoth([first, 'Theirs'], [second, 'Mine']),
-      firstLast: textsOfBoth([second, 'Mine'], [first, 'Theirs']),
+      first: textsAfter(firstTexts, [first, 'Theirs'])!,
+      secondLast: textsAfter(firstTexts, [first, 'Theirs'], [second, 'Mine']),
+      firstLast: textsAfter(firstTexts, [second, 'Mine'], [first, 'Theirs']),
     })
     return undefined
   } catch (error) {
@@ -83,20 +84,39 @@ async function afterTheFirst({ first, second, isOnNextPreview }: Meeting) {
 }
 
 /** Without a question, both acts are done, in either order. */
-function expectBoth(
+function expectBoth(meeting: Meeting, expected: OneAfterOther, found: Texts): void {
+  const { first, secondLast, firstLast } = expected
+  if (JSON.stringify(textsAfter(firstTexts, [meeting.second, 'Mine'])) === JSON.stringify(first)) {
+    expectSame('what both did', found, first)
+    return
+  }
+  // A copy has the words from before or those from after, and its lines are new.
+  const isCopied = meeting.first.isCopy || meeting.second.isCopy
+  const isLike = (texts: Texts | undefined): boolean =>
+    haveSameLines(found, texts) || (isCopied === true && haveSameValues(found, texts))
+  // Where neither can come after the other, such as two removals, both did the same.
+  const either = secondLast ?? firstLast ?? first
+  const like = [secondLast, firstLast].filter(isLike)
+  if (like.length === 0) expectSame('what was sent', found, either)
+  if (!isCopied) expectOneIsRight(meeting, expected, like, found)
+  expectNoNewErrors(found, either)
+}
+
+/** Where the order of the acts matters, one of both orders is right. */
+function expectOneIsRight(
   { first, second }: Meeting,
   { first: afterFirst, secondLast, firstLast }: OneAfterOther,
+  like: readonly (Texts | undefined)[],
   found: Texts,
 ): void {
-  // Where neither can come after the other, such as two removals, both did the same.
-  const expected = secondLast ?? firstLast ?? afterFirst
-  const isLike = (texts: Texts | undefined): boolean => haveSameLines(found, texts)
-  if (!isLike(secondLast) && !isLike(firstLast)) expectSame('what was sent', found, expected)
-  // A copy has the words from before or those from after, and nobody can say which.
-  const isCopied = [first, second].some(({ isCopy }) => isCopy)
-  if (secondLast && firstLast && !isCopied && !haveSameLines(secondLast, firstLast))
+  if (!secondLast || !firstLast || haveSameLines(secondLast, firstLast)) return
+  // Names and links follow what happens to a whole file, whoever wrote them.
+  const isFollowed =
+    (first.isOfWholeFile && like.includes(firstLast)) ||
+    (second.isOfWholeFile && like.includes(secondLast))
+  // The check tells the editor what breaks a rule.
+  if (!isFollowed && !breaksRule(afterFirst, found))
     throw new Error('Nobody was asked whose words to keep.')
-  expectNoNewErrors(found, expected)
 }
 
 async function expectAnswers(
@@ -124,10 +144,8 @@ async function expectAnswers(
     expectSame('“yours”', mine, secondLast)
 }
 
-const opened: OpenedFiles = new Map()
-
-const errorsIn = (texts: Texts): Problem[] =>
-  errorsOf(checkContent(draftOfContent(contentOf(texts)).checkInput(), opened))
+const breaksRule = (before: Texts, after: Texts): boolean =>
+  newProblems(errorsIn(before), errorsIn(after)).length > 0
 
 function expectNoNewErrors(found: Texts, expected: Texts): void {
   if (JSON.stringify(found) === JSON.stringify(expected)) return
@@ -135,50 +153,4 @@ function expectNoNewErrors(found: Texts, expected: Texts): void {
   // The same two entries are told at either of them.
   const isOfPlace = problem && /in line \d+/.test(problem.message)
   if (problem && !isOfPlace) throw new Error(`The check says: ${problem.message}`)
-}
-
-const contentOf = (texts: Texts): BuiltContent => ({
-  ...meetingContent,
-  files: Object.entries(texts).map(([path, text]) => ({ path, text })),
-})
-
-/** The content after an act; undefined if there is nothing to do it with. */
-function textsAfter(content: BuiltContent, { act }: MeetingAct, who: string): Texts | undefined {
-  const draft = draftOfContent(content)
-  try {
-    act(draft, who)
-  } catch {
-    return undefined
-  }
-  return textsOf(contentsOf(draft))
-}
-
-type ActOf = readonly [act: MeetingAct, who: string]
-
-function textsOfBoth(earlier: ActOf, later: ActOf): Texts | undefined {
-  const texts = textsAfter(meetingContent, ...earlier)
-  return texts && textsAfter(contentOf(texts), ...later)
-}
-
-const contentsOf = (draft: Draft): Iterable<readonly [string, FileContent]> => {
-  const paths = [...new Set([...draft.paths(), ...draft.files.keys()])]
-  return paths.flatMap((path) => {
-    const content = draft.content(path)
-    return content === null ? [] : [[path, content] as const]
-  })
-}
-
-function textsOf(contents: Iterable<readonly [string, FileContent]>): Texts {
-  const assets = new Set(meetingContent.assets)
-  const own = [...contents].filter(([path]) => !assets.has(path))
-  return Object.fromEntries(own.map(([path, content]) => [path, String(content)] as const).sort())
-}
-
-const newestTexts = (host: MemoryHost): Texts => textsOf(host.tree(host.branches()[0] ?? 'main'))
-
-/** True for files with the same lines, perhaps in another order. */
-function haveSameLines(found: Texts, expected: Texts | undefined): boolean {
-  const lines = (texts: Texts): string =>
-    JSON.stringify(Object.entries(texts).map(([path, text]) => [path, text.split('\n').sort()]))
-  return expected !== undefined && lines(found) === lines(expected)
 }
