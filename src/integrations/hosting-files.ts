@@ -2,11 +2,13 @@ import type { AstroIntegration } from 'astro'
 import { glob, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { filesMarked } from '../lib/content-files.ts'
+import { answerOldAddress } from './hosting-files/answer-old-address.ts'
 import { headers, type SiteStage } from './hosting-files/headers.ts'
 
 /**
  * Writes the files for hosts, `_headers` and `_redirects`, which Netlify, Cloudflare Pages and `npm
- * start` read. Stops a production build on a host if sample texts are left.
+ * start` read; in development, lets old addresses lead to their pages. Stops a production build on
+ * a host if sample texts are left.
  */
 export function hostingFiles(stage: SiteStage): AstroIntegration {
   return {
@@ -16,6 +18,15 @@ export function hostingFiles(stage: SiteStage): AstroIntegration {
         // Astro ignores files in src/pages whose name starts with _.
         const entrypoint = new URL('./hosting-files/redirects.ts', import.meta.url)
         injectRoute({ pattern: '/_redirects', entrypoint, prerender: true })
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const [address = ''] = server.resolvedUrls?.local ?? []
+          answerOldAddress(address, request, response).then(
+            (isAnswered) => isAnswered || next(),
+            () => next(),
+          )
+        })
       },
       'astro:build:start': () => refuseSamples(filesMarked('sample'), process.env, stage),
       'astro:build:done': async ({ dir }) => {

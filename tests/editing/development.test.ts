@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,4 +61,28 @@ test.each([
   expect(await shown()).not.toContain(replacement)
   edit(file, words, replacement)
   await expect.poll(shown).toContain(replacement)
+})
+
+test('an old address leads to the page that has it, as soon as the files say so', async () => {
+  const folder = path.join(copy, 'src/content/pages')
+  const isRenamed = (name: string): boolean =>
+    name !== 'home.mdx' && !/^aliases:/m.test(readFileSync(path.join(folder, name), 'utf8'))
+  const name = readdirSync(folder).find(isRenamed)!.replace('.mdx', '')
+  const ask = async (): Promise<[status: number, to: string | null]> => {
+    const answer = await fetch(`${address}/${name}`, { redirect: 'manual' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await ask()).toEqual([200, null])
+
+  const alias = `---\naliases:\n  - ${name}\n`
+  const renamed = path.join(folder, 'renamed-by-a-test.mdx')
+  const text = readFileSync(path.join(folder, `${name}.mdx`), 'utf8')
+  writeFileSync(renamed, text.replace(/^---\n/, alias))
+  rmSync(path.join(folder, `${name}.mdx`))
+  await expect.poll(ask).toEqual([302, '/renamed-by-a-test'])
+
+  writeFileSync(renamed, text)
+  await expect.poll(ask).toEqual([404, null])
+  edit('pages/home.mdx', /^---\n/, alias)
+  await expect.poll(ask).toEqual([302, '/'])
 })
