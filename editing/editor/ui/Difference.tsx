@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { DraftChange } from '../model/changes.ts'
-import { compareWords } from './content/compare-words.ts'
+import { findReplacedWords } from './content/find-replaced-words.ts'
 import { wordsInTitles } from './content/in-titles.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -20,7 +20,7 @@ export function Difference({ change }: { change: DraftChange }) {
         <del>{content.shown(old)}</del> <ins>{content.shown(now)}</ins>
       </>
     )
-  return compareWords(content.shown(old), content.shown(now)).map(
+  return findReplacedWords(content.shown(old), content.shown(now)).map(
     ({ removed, added, kept }, index) => (
       <Fragment key={index}>
         {removed && <del>{removed}</del>}

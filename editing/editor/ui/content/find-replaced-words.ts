@@ -1,7 +1,7 @@
 import { diffWords } from 'diff'
 
 /** Words that went and came at one place of a text, and those that are the same after them. */
-export interface Replacement {
+interface Replacement {
   removed: string
   added: string
   kept: string
@@ -15,7 +15,7 @@ const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
  * sides of a short one that both texts have, such as “of”, it counts as replaced too: a rewritten
  * sentence would else be read in splinters.
  */
-export function compareWords(before: string, after: string): Replacement[] {
+export function findReplacedWords(before: string, after: string): Replacement[] {
   const places: Replacement[] = []
   for (const next of placesOf(before, after)) {
     places.push(next)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compareWords } from '../../editing/editor/ui/content/compare-words.ts'
+import { findReplacedWords } from '../../editing/editor/ui/content/find-replaced-words.ts'
 
 // How the list of changes shows the words before and after.
 
 /** A comparison in one line: [-what went-], {+what came+} and what is the same. */
 const inOneLine = (before: string, after: string): string =>
-  compareWords(before, after)
+  findReplacedWords(before, after)
     .map(({ removed, added, kept }) =>
       [removed && `[-${removed}-]`, added && `{+${added}+}`, kept].join(''),
     )
@@ -45,7 +45,7 @@ describe('the list of changes shows', () => {
   test('all words of both texts, whatever differs', () => {
     const before = 'Take the survey, and tell us of your work: it is of use to all of us.'
     const after = 'We ask of you a survey. It is about the use of your day, and of ours.'
-    const places = compareWords(before, after)
+    const places = findReplacedWords(before, after)
     expect(places.map(({ removed, kept }) => removed + kept).join('')).toBe(before)
     expect(places.map(({ added, kept }) => added + kept).join('')).toBe(after)
   })
