@@ -135,10 +135,12 @@ function singular(word: string): string {
   return word.replace(/s$/, '')
 }
 
-/** A word without its ending: `delet` of “delete”, “deleted” and “deletes”. */
+/**
+ * A word without its ending: `delet` of “delete”, “deleted” and “deletes”, `survey` of “surveys”.
+ */
 function stem(written: string): string {
   const word = written === 'kept' ? 'keep' : written
-  return word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|e|s)$/, '')
+  return word.replace(/(?:ies|(?<![aeou])y)$/, 'i').replace(/(?:ing|ed|es|e|s)$/, '')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
-import { changed, slips } from './support/checking.ts'
+import { changed, problemsAfter, slips } from './support/checking.ts'
 import { page, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 const also = {
@@ -235,5 +235,57 @@ describe('words of a link to a page', () => {
 
   test.each(['Read more', 'Learn more about it', 'Details'])('“%s” may lead anywhere', (label) => {
     expect(withFourth(label, '/two')).toEqual([])
+  })
+})
+
+describe('a link that a change leads elsewhere', () => {
+  const podcast = '  - { name: podcast, url: https://podcast.example/, means: The podcast. }\n'
+  const addresses = changed(
+    smallest['settings/addresses.mdx']!,
+    'outside:\n',
+    `outside:\n${podcast}`,
+  )
+  const linking = (name: string, label: string, to: string): string =>
+    changed(page(name), 'To the start\n        to: /', `${label}\n        ${to}`)
+  const after = (label: string, before: string, now: string, more = {}) =>
+    problemsAfter('pages/one.mdx', linking('One', label, before), linking('One', label, now), {
+      ...also,
+      'settings/addresses.mdx': addresses,
+      ...more,
+    })
+
+  test('is a problem if the same words lead to a page everywhere else, and now out of it', () => {
+    const label = 'Ask for it in writing'
+    const more = Object.fromEntries(
+      ['Two', 'Three'].map((name) => [
+        `pages/${name.toLowerCase()}.mdx`,
+        linking(name, label, 'to: /contact'),
+      ]),
+    )
+    expect(after(label, 'to: /contact', 'outside: podcast', more)).toMatchObject([
+      { line: 11, message: expect.stringContaining('Write: to: /contact, or other words') },
+    ])
+  })
+
+  test('is a problem if its words name what it led to, and nothing where it leads now', () => {
+    expect(
+      after('Read how training works', 'to: /services/team-training', 'to: /contact'),
+    ).toMatchObject([{ line: 11, fix: { from: '/contact', to: '/services/team-training' } }])
+  })
+
+  test('is a problem if its words name more than one of what it led to', () => {
+    const surveys = { 'pages/survey.mdx': page('Survey') }
+    expect(after('See the surveys', 'to: /survey', 'to: /contact', surveys)).toHaveLength(1)
+  })
+
+  test('is right if its words name nothing of what it led to', () => {
+    expect(after('Begin now', 'to: /services/team-training', 'to: /contact')).toEqual([])
+  })
+
+  test('is right if the page to which it leads now has these words', () => {
+    const contact = changed(page('Contact'), 'Prose with a', 'Ask about training, with a')
+    const more = { 'pages/contact.mdx': contact }
+    const label = 'Read how training works'
+    expect(after(label, 'to: /services/team-training', 'to: /contact', more)).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { nameInTitle } from '../page-names.ts'
 import { asWarning, sentenceOfAdvice, withAdvice, type Advice, type Problem } from '../problem.ts'
 import { valueAt } from '../shape.ts'
 import { oncePerFile } from '../rule-kinds.ts'
-import { addressOf, entriesOfList, textsOfList, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
+import { findLeftTargets, findUnusualTargets } from './link-targets.ts'
+import { outsideAddresses, type NamedOutside } from './outside-names.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
 const around = new RegExp(
@@ -17,7 +19,12 @@ const around = new RegExp(
 
 /** Finds links whose words are those of another target, once for each link. */
 export function checkLinkWords(site: Site): Problem[] {
-  const found = [...findOtherPages(site), ...findOtherOutside(site), ...findUnusualTargets(site)]
+  const found = [
+    ...findOtherPages(site),
+    ...findOtherOutside(site),
+    ...findUnusualTargets(site),
+    ...findLeftTargets(site),
+  ]
   const byPosition = Map.groupBy(found, ({ file, line, column }) => `${file}:${line}:${column}`)
   return [...byPosition.values()].map(([first]) => first!)
 }
@@ -40,7 +47,7 @@ function findOtherPages(site: Site): Problem[] {
  * leads to `survey-marketing-leader`, and “Listen to the podcast” that leads to the calendar.
  */
 function findOtherOutside(site: Site): Problem[] {
-  const outside = entriesOfList(site.settings('addresses'), 'outside').flatMap(namedOutside)
+  const outside = outsideAddresses(site)
   return site.files.flatMap((file) => {
     const links = file.leaves.filter(({ path }) => path.at(-1) === 'outside')
     return links.flatMap(({ path, text }) => {
@@ -61,19 +68,6 @@ function findOtherOutside(site: Site): Problem[] {
       return [file.problemIn(path, advice)]
     })
   })
-}
-
-/** An address outside the site, with the words of its name, and those that say what it is too. */
-interface NamedOutside {
-  name: string
-  words: ReadonlySet<string>
-  allWords: ReadonlySet<string>
-}
-
-function namedOutside({ name, means }: Record<string, unknown>): NamedOutside[] {
-  if (typeof name !== 'string') return []
-  const spaced = name.replaceAll('-', ' ')
-  return [{ name, words: stemsOfText(spaced), allWords: stemsOfText(`${spaced} ${String(means)}`) }]
 }
 
 /** The words of a link: its label, and the title of its entry. */
@@ -110,82 +104,6 @@ const lastWord = new RegExp(
     String.raw`(?<!\p{L})\p{L}+$`,
   'iu',
 )
-
-function namesOfOutside(site: Site): string[] {
-  return textsOfList(site.settings('addresses'), 'outside', 'name')
-}
-
-/** So many links with the same words show where these words lead; of several words, fewer do. */
-const fewestLinks = 3
-const fewestOfSeveralWords = 2
-const severalWords = 4
-/** Words that lead to another page wherever they are. */
-const anywhere = /^(?:(?:read|learn|see|find out|show)\s)?(?:more|details|here|next|back|on)\b/i
-
-/** A link with words of its own, and where it leads. */
-interface LabelledLink {
-  file: ContentFile
-  /** The field with the target. */
-  path: readonly PropertyKey[]
-  /** As it is written: a page, or the name of an outside address. */
-  target: string
-  /** The same without a part of the page. */
-  page: string
-  words: string
-}
-
-/**
- * Finds a link whose words lead elsewhere on every other page: “Book a chat” that leads to the
- * podcast.
- */
-function findUnusualTargets(site: Site): Problem[] {
-  // Other rules find a target that does not exist.
-  const targets = new Set([...site.addresses.keys(), ...namesOfOutside(site).map(outsideKey)])
-  const links = site.files
-    .flatMap(labelledLinks)
-    .filter(({ words, page }) => targets.has(page) && !anywhere.test(words))
-  return [...Map.groupBy(links, keyOfWords).values()].flatMap((same) => {
-    const byPage = Map.groupBy(same, ({ page }) => page)
-    const isLong = same[0]!.words.split(/\s/).length >= severalWords
-    const fewest = isLong ? fewestOfSeveralWords : fewestLinks
-    const usual = [...byPage.values()].find(({ length }) => length >= fewest)?.[0]
-    const [other, ...more] = same.filter(({ page }) => page !== usual?.page)
-    if (!usual || !other || more.length > 0) return []
-    const isOfItsPage = usual.target.startsWith('#')
-    const write = isOfItsPage ? usual.page + usual.target : usual.target
-    const isOther = `Every other link with the words “${other.words}” leads to “${write}”.`
-    const advice = {
-      message: `${isOther} Write: ${write}, or other words.`,
-      inForm: `${isOther} Choose that one, or write other words.`,
-      write,
-    }
-    return [other.file.problemIn(other.path, advice)]
-  })
-}
-
-/** The words of a link, with the kind of its target: pages are compared with pages. */
-const keyOfWords = ({ words, path }: LabelledLink): string => `${String(path.at(-1))} ${words}`
-
-const outsideKey = (name: string): string => `outside ${name}`
-
-const labelledLinks = oncePerFile((file): LabelledLink[] =>
-  file.leaves
-    .filter(({ path, text }) => path.at(-1) === 'label' && text.trim() !== '')
-    .flatMap(({ path: label, text }) =>
-      ['to', 'outside'].flatMap((field) => {
-        const path = [...label.slice(0, -1), field]
-        const target = valueAt(file.data, path)
-        if (typeof target !== 'string') return []
-        const page = field === 'to' ? pageOf(target, file) : outsideKey(target)
-        return [{ file, path, target, page, words: text.trim() }]
-      }),
-    ),
-)
-
-/** The page of an address that may have a part of a page. @param file that has the link */
-function pageOf(address: string, file: ContentFile): string {
-  return address.replace(/#.*$/, '') || (addressOf(file) ?? '')
-}
 
 /** A link of the fields or of the prose. */
 interface Link {
