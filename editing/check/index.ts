@@ -55,6 +55,7 @@ import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkNumericDays } from './rules/numeric-days.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
+import { checkMonthFirst, checkYearFirst } from './rules/order-of-days.ts'
 import { checkOwnLinks } from './rules/own-links.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
 import { checkBiographies, checkPeople, checkSameRoles } from './rules/people.ts'
@@ -81,6 +82,7 @@ import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkReplacedFigures } from './rules/replaced-figures.ts'
 import { checkReversedSense } from './rules/reversed-sense.ts'
+import { checkReversedSpans } from './rules/reversed-spans.ts'
 import { checkRoleNames } from './rules/role-names.ts'
 import { checkSampleMarks } from './rules/samples.ts'
 import { checkSpecimens, checkTasks } from './rules/specimens.ts'
@@ -240,7 +242,10 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkTyping),
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
+    eachTextAlone(checkYearFirst),
+    checkMonthFirst,
     eachTextAlone(checkNumericDays),
+    eachTextAlone(checkReversedSpans),
     eachTextAlone(checkPhoneNumbers),
   ],
   promises: [eachTextAlone(checkPromises)],

@@ -23,7 +23,9 @@ export const months = [
 ]
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const month = `(?<month>${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|Sept)`
+/** The pattern of a month, in the short form too. */
+export const monthName = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|Sept)`
+const month = `(?<month>${monthName})`
 const weekday = String.raw`(?:(?<weekday>${weekdays.join('|')}),?\s)?`
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const year = String.raw`(?:,?\s(?<year>(?:19|20)\d{2})\b)?`
