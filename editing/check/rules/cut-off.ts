@@ -4,6 +4,8 @@ import { type Text, textsOf } from '../texts.ts'
 
 /** The end of a sentence, with quotation marks and brackets. */
 const sentenceEnd = /[.!?…][”’"')]*$/
+/** The end of a sentence that is followed by more. */
+const innerSentenceEnd = /\p{Ll}[.!?][”’"')]*\s\p{Lu}/u
 
 /** Words with which a sentence may end, but most often goes on. */
 const linkingWord = new RegExp(
@@ -16,9 +18,8 @@ const linkingWord = new RegExp(
 const fewestWords = 5
 
 /**
- * Finds a text of which a change has lost the end: it was a sentence, and is the start of that
- * sentence now. After a word that links to more, it is a problem. Another word may end the text on
- * purpose, so there it is a warning, and none where the sentence had a comma or a new part.
+ * Finds a text of which a change has lost the end or the start: it was a sentence, and is a part of
+ * that sentence now.
  */
 export function* checkCutOff(site: Site): Iterable<Problem> {
   for (const old of site.before) {
@@ -27,12 +28,20 @@ export function* checkCutOff(site: Site): Iterable<Problem> {
     for (const text of file ? textsOf(file) : []) {
       const now = text.text.trim()
       if (text.part?.code || !text.isWhole || before.includes(now)) continue
-      const whole = before.find((one) => one.startsWith(`${now} `) && sentenceEnd.test(one))
-      if (whole !== undefined) yield* lostEnd(text, now, whole)
+      const sentences = before.filter((one) => sentenceEnd.test(one))
+      const longer = sentences.find((one) => one.startsWith(`${now} `))
+      const longerBefore = sentences.find((one) => one.endsWith(` ${now}`))
+      if (longer !== undefined) yield* lostEnd(text, now, longer)
+      else if (longerBefore !== undefined) yield* lostStart(text, now, longerBefore)
     }
   }
 }
 
+/**
+ * After a word that links to more, a lost end is a problem, and so it is after whole sentences.
+ * Another word may end a short text on purpose, so there it is a warning, and none where the
+ * sentence had a comma or a new part.
+ */
 function lostEnd({ problemAt }: Text, now: string, whole: string): Problem[] {
   const linking = linkingWord.exec(now)?.[1]
   const word = linking ?? /\p{L}+$/u.exec(now)?.[0]
@@ -42,13 +51,25 @@ function lostEnd({ problemAt }: Text, now: string, whole: string): Problem[] {
     'Write an end.'
   const problem = problemAt(now.length - word.length, word, message)
   if (linking !== undefined) return [problem]
-  return isFinished(now, whole) ? [] : [asWarning(problem)]
+  if (isFinished(now, whole)) return []
+  return [innerSentenceEnd.test(now) ? problem : asWarning(problem)]
 }
 
 /** True for the start of a sentence that may be a whole text. */
 function isFinished(now: string, whole: string): boolean {
   const startsPart = /^\s(?:and|or|but|so|if|when|because|which|that|who|with|for|in|on|at)\b/
   return now.split(/\s+/).length < fewestWords || startsPart.test(whole.slice(now.length))
+}
+
+/** A sentence that has lost its start begins in small letters, as in the middle of it. */
+function lostStart({ problemAt }: Text, now: string, whole: string): Problem[] {
+  const startsInMiddle = /^\p{Ll}+(?!\p{L})/u.exec(now)?.[0]
+  if (startsInMiddle === undefined || !/^\P{L}*\p{Lu}/u.test(whole)) return []
+  const lost = whole.split(/\s+/).slice(0, 3).join(' ')
+  const message =
+    `This text starts in the middle of a sentence now. Its start, “${lost}”, is gone. Write a ` +
+    'start, or a capital letter.'
+  return [problemAt(0, startsInMiddle, message)]
 }
 
 function lastWords(text: string): string {
