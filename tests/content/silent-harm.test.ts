@@ -247,6 +247,14 @@ describe('a text that lost its end', () => {
       { line: 15, severity: 'warning', message: expect.stringContaining('after “other”') },
     ])
   })
+  test('is a problem at any word after a whole sentence', () => {
+    const whole = 'Writes surveys. Those of directors and their teams are read aloud.'
+    const earlier = changed(before, 'Writes surveys, and is responsible for reports.', whole)
+    const now = changed(earlier, ' are read aloud.', '')
+    expect(problemsAfter(file, earlier, now)).toMatchObject([
+      { line: 4, severity: 'error', message: expect.stringContaining('after “teams”') },
+    ])
+  })
   test('is a problem at its last word', () => {
     expect(after('Writes surveys, and is responsible for')).toMatchObject([
       { line: 4, message: expect.stringContaining('breaks off after “for”') },
@@ -277,6 +285,25 @@ describe('a text that lost its end', () => {
       ])
     },
   )
+})
+
+describe('a text that lost its start', () => {
+  const file = 'people/ada.mdx'
+  const whole = 'Writes surveys while others read the ones she wrote.'
+  const before = changed(sampleFile('people', 'Ada'), 'bio: words', `bio: ${whole}`)
+  const after = (words: string): Problem[] =>
+    problemsAfter(file, before, changed(before, whole, words))
+
+  test('is a problem at its first word', () => {
+    expect(after('while others read the ones she wrote.')).toMatchObject([
+      { line: 4, severity: 'error', message: expect.stringContaining('“Writes surveys while”') },
+    ])
+  })
+  test.each([
+    'Others read the ones she wrote.',
+    'while others read surveys, she writes them.',
+    'iPads, too.',
+  ])('may be other words: “%s”', (words) => expect(after(words)).toEqual([]))
 })
 
 test('money that somebody saves is most likely a claim, and a price is none', () => {
@@ -394,6 +421,25 @@ describe('the description of a portrait', () => {
     expect(saidOfTwo('A clerk beside a shelf of old books')).toEqual([
       'warning src/content/people/bea.mdx',
     ]))
+  test('is a problem if it alone has changed to that of another picture', () => {
+    const portrait = (name: string, words: string): string =>
+      `portrait:\n  picture: ../pictures/${name}.webp\n  text: ${words}\n`
+    const ada = changed(sampleFile('people', 'Person'), 'name: words', 'name: Ada Quill')
+    const bea = changed(ada, 'Ada Quill', 'Bea Wood').replace(/^order: .*$/m, 'order: 2')
+    const withPortrait = (person: string, name: string, words: string): string =>
+      person.replace(/^order/m, `${portrait(name, words)}order`)
+    const words = 'A clerk beside a shelf of old books'
+    const others = {
+      'people/ada.mdx': withPortrait(ada, 'ada', words),
+      'pictures/ada.webp': '',
+      'pictures/bea.webp': '',
+    }
+    const before = withPortrait(bea, 'bea', 'A baker with a tray of new loaves')
+    const now = withPortrait(bea, 'bea', words)
+    expect(problemsAfter('people/bea.mdx', before, now, others)).toMatchObject([
+      { severity: 'error', message: expect.stringContaining('Write what is in this one') },
+    ])
+  })
   test('in few words may be that of several pictures', () =>
     expect(saidOfTwo('A portrait')).toEqual([]))
 })

@@ -1,4 +1,5 @@
 import { figureMark } from '../../../src/lib/figures.ts'
+import { stemsOfText } from '../claim-subjects.ts'
 import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { isProse, valueAt, type Leaf } from '../shape.ts'
@@ -7,8 +8,9 @@ import type { Site } from '../site.ts'
 /**
  * Finds two texts, or the targets of two links, that a change has exchanged: the captions of two
  * pictures, the answers to two questions, the author and the company of a quotation. All else of
- * their entries is as it was, so the entries themselves have not moved. Only a warning: they may
- * have been exchanged before.
+ * their entries is as it was, so the entries themselves have not moved. Most often only a warning:
+ * they may have been exchanged before. It is a problem if the texts of these entries had words in
+ * common, and have none any more.
  */
 export function* checkExchangedTexts(site: Site): Iterable<Problem> {
   for (const old of site.before) {
@@ -52,7 +54,7 @@ function areExchanged(one: ChangedText, other: ChangedText): boolean {
   return (areOfOneList || areOfOneGroup(one, other)) && haveEachOthers
 }
 
-const groupOf = ({ path }: ChangedText): string => path.slice(0, -1).join('/')
+const groupOf = ({ path }: Leaf): string => path.slice(0, -1).join('/')
 
 /** True for two fields of one group, such as the author and the company of a quotation. */
 function areOfOneGroup(one: ChangedText, other: ChangedText): boolean {
@@ -82,6 +84,7 @@ function problemsOf(
   file: ContentFile,
 ): Problem[] {
   const place = areOfOneGroup(one, other) ? 'the text beside it' : 'that of another entry'
+  const areAlien = haveLostTheirWords([one, other], file)
   return [one, other].map((text) => {
     const words = text.was.replace(figureMark, '…').replace(/\s+/g, ' ').trim().slice(0, 40)
     const message = isTarget(text)
@@ -89,6 +92,27 @@ function problemsOf(
         `“${words}”. Is that right?`
       : `This text has changed places with ${place}, and all else has stayed. It was “${words}”. ` +
         'Is that right?'
-    return asWarning(file.problemIn(text.path, message))
+    const problem = file.problemIn(text.path, message)
+    return areAlien ? problem : asWarning(problem)
   })
+}
+
+/** True if one text had a word of the entry that it was in, and none has one of its entry now. */
+function haveLostTheirWords(
+  [one, other]: readonly [ChangedText, ChangedText],
+  { leaves }: ContentFile,
+): boolean {
+  if (isTarget(one) || areOfOneGroup(one, other)) return false
+  const wordsBeside = (text: ChangedText): Set<string> => {
+    const beside = leaves.filter(
+      (leaf) => leaf.path !== text.path && isProse(leaf.shape) && groupOf(leaf) === groupOf(text),
+    )
+    return stemsOfText(beside.map((leaf) => leaf.text).join(' '))
+  }
+  const shares = ({ text }: Leaf, words: Set<string>): boolean =>
+    !stemsOfText(text).isDisjointFrom(words)
+  const besideOne = wordsBeside(one)
+  const besideOther = wordsBeside(other)
+  const hadWords = shares(other, besideOne) || shares(one, besideOther)
+  return hadWords && !shares(one, besideOne) && !shares(other, besideOther)
 }

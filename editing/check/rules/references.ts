@@ -232,7 +232,7 @@ const fewestWordsOfPicture = 5
 
 /**
  * The description of a portrait is not that of another picture, as after copying a person. It is a
- * warning: two pictures may show the same.
+ * warning, since two pictures may show the same, and a problem if only the description has changed.
  */
 export function checkPortraitWords(site: Site): Problem[] {
   const path = ['portrait', 'text']
@@ -244,8 +244,12 @@ export function checkPortraitWords(site: Site): Problem[] {
   const people = site.inFolder('people').filter(isLive)
   return filesWithSameKey(site, people, wordsOf).flatMap(([file, other]) => {
     if (pictureOf(file) === pictureOf(other)) return []
-    const message = `${other.path} describes another picture with the same words. Is that right?`
-    return [asWarning(file.problemIn(path, message))]
+    const isSame = `${other.path} describes another picture with the same words.`
+    const old = site.before.find((one) => one.path === file.path)
+    const isOnlyChange = old && pictureOf(old) === pictureOf(file) && wordsOf(old) !== wordsOf(file)
+    return isOnlyChange
+      ? [file.problemIn(path, `${isSame} Write what is in this one.`)]
+      : [asWarning(file.problemIn(path, `${isSame} Is that right?`))]
   })
 }
 
