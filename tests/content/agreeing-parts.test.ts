@@ -83,6 +83,16 @@ describe('two texts that a change has exchanged', () => {
       { line: 16, severity: 'warning' },
       { line: 18, severity: 'warning' },
     ]))
+  test('are a problem if they had words of their entries, and have none now', () => {
+    const first = 'The owner is the team.'
+    const second = 'It costs a day.'
+    const severities = problemsAfter(
+      'pages/about.mdx',
+      questions(first, second).replace('Who owns', 'Who is the owner of'),
+      questions(second, first).replace('Who owns', 'Who is the owner of'),
+    ).map(({ severity }) => severity)
+    expect(severities).toEqual(['error', 'error'])
+  })
   test('are right if the entries have changed places', () => {
     const moved = changed(
       changed(changed(before, 'Who owns it?', 'XX'), 'What does it cost?', 'Who owns it?'),
@@ -147,6 +157,15 @@ describe('a role tells people to choose another role', () => {
     'Some people choose their own tools; that is fine.',
   ])('%s', (words) => expect(sentences(words)).toEqual([]))
 
+  test('and the same one twice is told', () => {
+    const twice = 'If you plan, choose beta gamma; if you sell, choose beta gamma.'
+    expect(sentences(twice)).toEqual([
+      expect.stringMatching(/^This text tells people to choose “beta gamma” twice\./),
+    ])
+    expect(
+      sentences('If you plan, choose beta gamma; if you sell, choose beta gamma too.'),
+    ).toEqual([])
+  })
   test('and one that no role has is told', () =>
     expect(sentences('If you plan, choose planning strategist.')).toEqual([
       expect.stringMatching(/^No role is called “planning strategist”\./),

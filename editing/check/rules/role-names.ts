@@ -13,7 +13,7 @@ const mostSlips = 2
 /** A shorter title may differ from another word by a letter or two. */
 const shortestTitle = 8
 /** What a role tells people to choose: “choose sales operations; if …”. */
-const chosen = /\bchoose (\p{L}+(?:\s\p{L}+)*?)(?=\s(?:if|instead|or)\b|[;,.:]|$)/giu
+const chosen = /\bchoose (\p{L}+(?:\s\p{L}+)*?)(?=\s(?:if|instead|or|too|as well)\b|[;,.:]|$)/giu
 /** A choice after a condition, as of a role: “if you plan forecasts, choose sales operations”. */
 const afterCondition = /\bif [^.;]*,\s$/iu
 /** Words that say which one, with which no title begins. */
@@ -33,9 +33,11 @@ export function* checkRoleNames(site: Site): Iterable<Problem> {
   for (const file of site.inFolder('surveys'))
     for (const text of textsOf(file)) {
       if (text.leaf?.path[0] !== 'rightForYou') continue
-      const problems = [...text.text.matchAll(chosen)].flatMap((found) =>
-        problemOf(found, text, file, site.facts),
-      )
+      const choices = [...text.text.matchAll(chosen)]
+      const problems = [
+        ...choices.flatMap((found) => problemOf(found, text, file, site.facts)),
+        ...chosenTwice(choices, text),
+      ]
       yield* written.has(text) ? problems : problems.map(asWarning)
     }
 }
@@ -49,6 +51,24 @@ function problemOf(
   const isInChoice = afterCondition.test(text.slice(0, index))
   const advice = wrongTitle(name, String(file.data?.['title'] ?? ''), facts, isInChoice)
   return advice ? [problemAt(index + whole.lastIndexOf(name), name, advice)] : []
+}
+
+/**
+ * Finds a role that a text tells people to choose for two reasons, as after one of two names has
+ * been exchanged. “Choose sales too” is meant so.
+ */
+function chosenTwice(choices: readonly RegExpMatchArray[], { text, problemAt }: Text): Problem[] {
+  const conditions = choices.filter(({ 0: whole, index = 0 }) => {
+    const isMeant = /^\s(?:too|as well)\b/.test(text.slice(index + whole.length))
+    return afterCondition.test(text.slice(0, index)) && !isMeant
+  })
+  const byName = Map.groupBy(conditions, ({ 1: name = '' }) => name.toLowerCase())
+  return [...byName.values()].flatMap(([, second]) => {
+    if (!second) return []
+    const { 0: whole, 1: name = '', index = 0 } = second
+    const message = `This text tells people to choose “${name}” twice. Write another role here.`
+    return [problemAt(index + whole.lastIndexOf(name), name, message)]
+  })
 }
 
 /** Says what is wrong with the name of another role. @param own the title of the role itself */
