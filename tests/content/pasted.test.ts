@@ -135,6 +135,32 @@ describe('the register of figures', () => {
     expect(messages({ 'settings/claims.mdx': text })).toEqual([])
   })
 
+  test('has the sign of a figure that a field shows as it is', () => {
+    const cards = [
+      '  - type: cards',
+      '    heading: Cards',
+      '    timeLabel: less time',
+      '    productivityLabel: more done',
+      '    caption: Time it takes now',
+      '    items:',
+      ...['One', 'Two'].flatMap((title) => [
+        `      - title: ${title}`,
+        '        time: cost-reduction',
+        '        productivity: client-productivity',
+      ]),
+      '  - type: prose',
+    ].join('\n')
+    const home = changed(smallest['pages/home.mdx']!, '  - type: prose', cards)
+    const valued = changed(claims, 'text: 75%,', 'text: 75%, value: 75,')
+    const withProductivity = (text: string): string[] =>
+      messages({
+        'pages/home.mdx': home,
+        'settings/claims.mdx': changed(valued, 'text: 600%, unit', `text: ${text}, unit`),
+      })
+    expect(withProductivity('600%')).toEqual([])
+    expect(withProductivity("'600'").join()).toContain('Write: 600%')
+  })
+
   test('has one figure for each meaning', () => {
     const means = /means: (.*)/.exec(claims)![1]!
     const twice = `  - { name: another, text: '15', unit: minutes, means: ${means} }\n`

@@ -63,14 +63,16 @@ function figureAlone(text: string): string | undefined {
 
 /**
  * A figure with the unit ‘per cent’ or ‘times’ has its sign, unless every text that uses it writes
- * the unit.
+ * the unit. A field that names it shows it as it is.
  */
 function lostSign(claim: RegisteredClaim, site: Site): Problem[] {
   const sign = { 'per cent': '%', times: '×' }[claim.unit]
   if (sign === undefined || !/[\p{L}\d]$/u.test(claim.text)) return []
 
-  const isBare = site.files.some((file) =>
-    textsOf(file).some(({ text }) => usesWithoutUnit(text, claim)),
+  const isBare = site.files.some(
+    (file) =>
+      textsOf(file).some(({ text }) => usesWithoutUnit(text, claim)) ||
+      file.leaves.some(({ shape, text }) => shape.refersTo === 'claim' && text === claim.name),
   )
   if (!isBare) return []
   const right = claim.text + sign
