@@ -149,6 +149,7 @@ test.each([
   'A nice mis en place, and a table for two.',
   'Create, read, then update (or read, then update).',
   'Ask us (make your own list first). Really? … Yes.',
+  'People said the [old] form was for them, and contracts (draft) are for you.',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
@@ -178,6 +179,9 @@ test.each([
   'For people (word count 18).',
   "What people''s teams do.",
   'For people. Sent from Outlook for iOS',
+  'For people. [DRAFT]',
+  'For people. [New] And for teams.',
+  'For people [wip].',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

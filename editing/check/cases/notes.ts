@@ -269,9 +269,10 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     example: 'For people (copy)',
     pattern: anyOf(
       'i',
-      /\((?:copy|duplicate|final|(?:first |rough )?draft|old|backup|v\d+|working title)\)$/,
-      /\s[-–]\s(?:copy|final|draft)$/,
-      /^\[(?:copy|draft|final|old|new|wip|temp)\]\s/,
+      /\((?:copy|duplicate|final|(?:first |rough )?draft|wip|old|backup|v\d+|working title)\)$/,
+      /\s[-–]\s(?:copy|final|draft|wip)$/,
+      /(?<=^|[.!?…:]\s)\[(?:copy|draft|final|old|new|wip|temp)\](?!\()/,
+      /\s\[(?:copy|draft|final|old|new|wip|temp)\][.!]?$/,
       /\bcopy \d+$/,
     ),
     say: notMeantForVisitors,
