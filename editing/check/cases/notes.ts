@@ -9,6 +9,9 @@ const thingOfText =
 /** The rest of an order in brackets. One with “you” or “your” speaks to a visitor. */
 const restOfOrder = String.raw`(?!\p{L})(?![^)\]]*\byour?\b)[^)\]]*[)\]]`
 
+/** What a note says of a text or a document. */
+const stateOfDocument = '(?:copy|draft|final|old|new|wip|temp|approved|pending|hidden|archived)'
+
 /** Notes between colleagues, who meant to take them out before visitors read them. */
 export const notesBetweenColleagues: readonly TextCase[] = [
   {
@@ -101,6 +104,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'a remark with the initials of its author',
     example: 'For people [JM: is that right?].',
     pattern: /\[\p{Lu}[\p{L} ]{1,20}:\s[^\]]*\]/u,
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'the initials of an author with the day of a remark',
+    example: 'For people (JM 12/11).',
+    pattern: /[([]\p{Lu}{2,3},? \d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?[)\]]/u,
     say: notMeantForVisitors,
   },
   {
@@ -224,8 +233,11 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'an order to whoever edits next',
     example: 'CHANGE THIS: For people.',
-    pattern:
+    pattern: anyOf(
+      '',
       /\b(?:CHANGE|DELETE|REMOVE|UPDATE|REPLACE|REWRITE|FIX|CHECK|EDIT) (?:THIS|ME|HERE|TEXT)\b/,
+      /\bDO NOT (?:PUBLISH|USE|EDIT|CHANGE|DELETE)\b|\bNOT FOR PUBLICATION\b/,
+    ),
     say: notMeantForVisitors,
   },
   {
@@ -271,8 +283,9 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       'i',
       /\((?:copy|duplicate|final|(?:first |rough )?draft|wip|old|backup|v\d+|working title)\)$/,
       /\s[-–]\s(?:copy|final|draft|wip)$/,
-      /(?<=^|[.!?…:]\s)\[(?:copy|draft|final|old|new|wip|temp)\](?!\()/,
-      /\s\[(?:copy|draft|final|old|new|wip|temp)\][.!]?$/,
+      new RegExp(String.raw`(?<=^|[.!?…:]\s)\[${stateOfDocument}\](?!\()`),
+      new RegExp(String.raw`\s\[${stateOfDocument}\][.!]?$`),
+      /\((?:hidden|archived|unpublished|(?:new|old|current|previous) (?:wording|copy|text))\)$/,
       /\bcopy \d+$/,
     ),
     say: notMeantForVisitors,
@@ -293,13 +306,13 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'the state of a document',
     example: 'For people FINAL',
-    pattern: /\s(?:FINAL|DRAFT)$/,
+    pattern: /(?<=\p{Ll}.*)\s(?:FINAL|DRAFT|OLD|WIP|HIDDEN|ARCHIVED)$/u,
     say: notMeantForVisitors,
   },
   {
     name: 'arrows around new words',
     example: '>>> For people <<<',
-    pattern: />{3,}|<{3,}/,
+    pattern: />{3,}|<{3,}|<-{2,}|<={2,}/,
     say: adviceToRemove('Visitors would see these marks of a note. Remove them.'),
   },
   {
