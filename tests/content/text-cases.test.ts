@@ -150,6 +150,8 @@ test.each([
   'Create, read, then update (or read, then update).',
   'Ask us (make your own list first). Really? … Yes.',
   'People said the [old] form was for them, and contracts (draft) are for you.',
+  'Pens, paper etc. and tea, approx. five a day, at the end of Sept. or so. iPads, too.',
+  'The notice (new and old wording) is for people, as of (EU 2016/679).',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
@@ -182,6 +184,11 @@ test.each([
   'For people. [DRAFT]',
   'For people. [New] And for teams.',
   'For people [wip].',
+  '[Approved] For people',
+  'For people (new wording)',
+  'For people OLD',
+  'For people – DO NOT PUBLISH',
+  'For people. <-- check',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

@@ -51,6 +51,20 @@ export const typingSlips: readonly TextCase[] = [
     say: ([mark]) => ({ message: `A space is missing after “${mark}”.`, write: `${mark} ` }),
   },
   {
+    name: 'a small letter after a full stop',
+    example: 'For people. and teams.',
+    // Short words before the stop may be abbreviated, and names may begin small: “iPhone”.
+    pattern: new RegExp(
+      String.raw`(?<=\p{Ll}{4}\.\s+)(?<!(?:approx|assoc|dept|excl|govt|incl|misc)\.\s+)` +
+        String.raw`\p{Ll}{2,}(?![\p{L}.])`,
+      'u',
+    ),
+    say: ([word]) => {
+      const write = word.charAt(0).toUpperCase() + word.slice(1)
+      return { message: `A sentence begins with a capital letter. Write: ${write}`, write }
+    },
+  },
+  {
     name: 'no space after a comma',
     example: 'For people,teams and others.',
     pattern: /(?<=\p{Ll})[,;](?=\p{L})/u,
