@@ -55,10 +55,15 @@ import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkNumericDays } from './rules/numeric-days.ts'
 import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
-import { checkMonthFirst, checkYearFirst } from './rules/order-of-days.ts'
+import { checkDigitsOfYear, checkMonthFirst, checkYearFirst } from './rules/order-of-days.ts'
 import { checkOwnLinks } from './rules/own-links.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
-import { checkBiographies, checkPeople, checkSameRoles } from './rules/people.ts'
+import {
+  checkBiographies,
+  checkPeople,
+  checkPortraitNames,
+  checkSameRoles,
+} from './rules/people.ts'
 import { checkPastedInside } from './rules/pasted-inside.ts'
 import { checkPhoneNumbers } from './rules/phone-numbers.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -91,6 +96,7 @@ import { checkStepLengths } from './rules/step-lengths.ts'
 import { checkSwappedFields } from './rules/swapped-fields.ts'
 import { checkPairsInProse, checkTyping } from './rules/typing.ts'
 import { checkUnknownWords } from './rules/unknown-words.ts'
+import { checkUpperLimits } from './rules/upper-limits.ts'
 import { checkWithheldNames } from './rules/withheld-names.ts'
 import {
   checkGrounds,
@@ -149,6 +155,7 @@ const rules: Record<string, Check[]> = {
     checkOrder,
     checkPortraits,
     checkPortraitWords,
+    checkPortraitNames,
     checkUnique,
     each(checkChosenWords),
     each(checkSpecimens),
@@ -212,6 +219,7 @@ const rules: Record<string, Check[]> = {
     eachText(['claims', 'figures', 'hasRegister'], checkFigures),
     eachTextAlone(checkClaimsInWords),
     eachText(['claims'], checkMissingUnits),
+    eachText(['claims'], checkUpperLimits),
   ],
   register: [checkRegister],
   company: [checkLogo, eachText(['company'], checkCompanyName)],
@@ -243,6 +251,7 @@ const rules: Record<string, Check[]> = {
     eachAlone(checkPairsInProse),
     eachTextAlone(checkDaysInTexts),
     eachTextAlone(checkYearFirst),
+    eachTextAlone(checkDigitsOfYear),
     checkMonthFirst,
     eachTextAlone(checkNumericDays),
     eachTextAlone(checkReversedSpans),

@@ -71,6 +71,16 @@ describe('a day in words', () => {
         to: 'Last updated 2025 June 15',
         says: ['“2025 June 15” has the year first', 'Write: 15 June 2025'],
       },
+      'with a digit missing in its year': {
+        to: 'Last updated 15 June 205.',
+        says: 'has not four digits',
+      },
+      'before a number of something is right': { to: 'On 15 June 205 people came.' },
+      'as programs write it, that is in no calendar': {
+        to: 'Changed on 2025-15-06.',
+        says: 'no such day as “2025-15-06”',
+      },
+      'as programs write it is right': { to: 'Changed on 2025-06-15, in part 2025-40-12-7.' },
       'with the month first, in a text that had no day, is right': {
         to: 'Valid from June 15, 2025.',
       },
@@ -105,6 +115,7 @@ describe('a span of time or of numbers', () => {
       'of days in digits': endsEarly('Open 14/03/2027 to 12/03/2027.'),
       'of years': endsEarly('We did it in 2027–2025.'),
       'of days in one month': endsEarly('Closed from the 15th to 3rd March.'),
+      'of days in a month that is there twice': endsEarly('Closed 15 March to 3 March.'),
       'of phases': endsEarly('It runs in sessions 4–3.'),
       'of percents': endsEarly('Between us, 40–20% of it is typing.'),
       'over the turn of a year is right': {

@@ -157,3 +157,29 @@ ${card('Drafts of films', 'drafts-time', 'cost-reduction')}`
     },
   )
 })
+
+describe('a figure that is an upper limit by its meaning', () => {
+  const limit = "{ name: most-saved, text: '90%', unit: per cent, means: 'Time saved, up to.' }"
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'and that a text promises to everybody': {
+        to: 'You save ((most-saved)) of your time.',
+        says: ['“most-saved” means: Time saved, up to.', 'Write: up to ((most-saved))'],
+      },
+      'with its limit is right': { to: 'You save up to ((most-saved)) of your time.' },
+      'with its limit in other words is right': { to: 'It saves ((most-saved)) at best.' },
+    },
+    {
+      from: 'For people who do this.',
+      line: 15,
+      also: {
+        'settings/claims.mdx': changed(
+          smallest['settings/claims.mdx']!,
+          'claims:\n',
+          `claims:\n  - ${limit}\n`,
+        ),
+      },
+    },
+  )
+})

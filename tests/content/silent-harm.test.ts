@@ -440,6 +440,9 @@ describe('the description of a portrait', () => {
       { severity: 'error', message: expect.stringContaining('Write what is in this one') },
     ])
   })
+  test('that names another one of our people is a problem', () => {
+    expect(saidOfTwo('Ada Quill at a desk')).toEqual(['error src/content/people/bea.mdx'])
+  })
   test('in few words may be that of several pictures', () =>
     expect(saidOfTwo('A portrait')).toEqual([]))
 })

@@ -12,12 +12,24 @@ const dayInDigits = new RegExp(
   'gu',
 )
 
+/** A day as programs write it: 2025-06-15. */
+const dayOfPrograms = new RegExp(
+  String.raw`(?<![\p{L}\d]|\d[/.-])(?<year>(?:19|20)\d{2})-(?<month>\d{2})-(?<day>\d{2})` +
+    String.raw`(?![\p{L}\d]|[/.-]\d)`,
+  'gu',
+)
+
 /** Days in digits exist, and have the day before the month, as people write them in the UK. */
 export function checkNumericDays(text: Text, file: ContentFile): Problem[] {
   if (!/\d[/.-]\d/.test(text.text) || !file.data || !isLive(file) || text.part?.code) return []
   for (const { 0: words, index, groups } of text.text.matchAll(dayInDigits)) {
     const advice = adviceOn(words, groups!, isQuotation(text))
     if (advice !== undefined) return [text.problemAt(index, words, advice)]
+  }
+  for (const { 0: words, index, groups } of text.text.matchAll(dayOfPrograms)) {
+    const { day, month, year } = groups!
+    if (!exists(Number(day), Number(month), year))
+      return [text.problemAt(index, words, noSuch(words))]
   }
   return []
 }
@@ -38,6 +50,10 @@ function adviceOn(
   // With another sign between them, larger numbers may be those of a document or a product.
   const isDay = sign === '/' || (day >= 1 && day <= 31 && month >= 1 && month <= 12)
   if (!isDay || exists(day, month, year)) return undefined
+  return noSuch(words)
+}
+
+function noSuch(words: string): string {
   return `There is no such day as “${words}”. Write the day that you mean.`
 }
 

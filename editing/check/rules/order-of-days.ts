@@ -20,6 +20,17 @@ const yearFirst = new RegExp(
   'u',
 )
 
+/** “15 June 205”, which ends its sentence or its text. */
+const slipOfYear = new RegExp(String.raw`\b${day}\s${month}\s(?:\d{3}|\d{5,6})(?=$|[.,;:)])`)
+
+/** Finds a day whose year has a digit too few or too many. */
+export function checkDigitsOfYear({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
+  const found = slipOfYear.exec(text)
+  if (!found || !file.data || !isLive(file) || part?.code) return []
+  const message = `The year of “${found[0]}” has not four digits. Write the year that you mean.`
+  return [problemAt(found.index, found[0], message)]
+}
+
 /** Finds a day with the year first, as only lists and programs have it. */
 export function checkYearFirst({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
   const found = yearFirst.exec(text)

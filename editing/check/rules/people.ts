@@ -1,3 +1,4 @@
+import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import { countSlips, nearest } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
@@ -143,6 +144,20 @@ function wordBeforeVerb(text: string): string | undefined {
 
 const firstNameOf = ({ data }: ContentFile): string | undefined =>
   /^\p{Lu}[\p{L}’'-]+(?=\s)/u.exec(textOf(data?.['name']) ?? '')?.[0]
+
+/** The description of a portrait does not name another one of our people alone. */
+export function checkPortraitNames(site: Site): Problem[] {
+  const people = site.inFolder('people')
+  return people.flatMap((file) => {
+    const path = ['portrait', 'text']
+    const words = textOf(valueAt(file.data, path)) ?? ''
+    const own = firstNameOf(file)
+    const named = people.flatMap(({ data }) => textOf(data?.['name']) ?? [])
+    const other = named.find((name) => hasWord(words, escapedPattern(name)))
+    if (other === undefined || own === undefined || hasWord(words, own)) return []
+    return [file.problemIn(path, `This is the picture of ${own}, and its words name “${other}”.`)]
+  })
+}
 
 /** A role that one person of a company has. */
 const roleOfOne = /^(?:(?:head|director) of|chief|managing director)\b/i

@@ -38,6 +38,14 @@ const spans: readonly Span[] = [
     ),
     order: Number.parseInt,
   },
+  // 15 March to 3 March
+  {
+    pattern: spanOf(
+      String.raw`(?<start>${dayNumber})\s(?<month>${monthName})${to}` +
+        String.raw`(?<end>${dayNumber})\s\k<month>`,
+    ),
+    order: Number.parseInt,
+  },
   // Weeks 4–3
   {
     pattern: spanOf(
