@@ -40,8 +40,8 @@ function changedTexts(file: ContentFile, { data }: ContentFile): ChangedText[] {
   })
 }
 
-/** True for a page to which a link leads, or the name of an outside address. */
-const isTarget = ({ path }: Leaf): boolean => path.at(-1) === 'to' || path.at(-1) === 'outside'
+/** True for a page to which a link leads, an outside address, and the name of one. */
+const isTarget = ({ path }: Leaf): boolean => ['to', 'outside', 'url'].includes(String(path.at(-1)))
 
 /** True for two texts of one group, or the same field of two entries, with each other's text. */
 function areExchanged(one: ChangedText, other: ChangedText): boolean {
