@@ -75,7 +75,7 @@ describe('a day in words', () => {
         to: 'Last updated 15 June 205.',
         says: 'has not four digits',
       },
-      'before a number of something is right': { to: 'On 15 June 205 people came.' },
+      'before a number of something is right': { to: 'On 15 June 205 were left.' },
       'as programs write it, that is in no calendar': {
         to: 'Changed on 2025-15-06.',
         says: 'no such day as “2025-15-06”',

@@ -147,7 +147,7 @@ describe('of a text of several lines, the line with the words is reported', () =
   })
 
   test('a text that is too long is reported at the name of its field', () => {
-    const to = 'all others. '.repeat(200).trim()
+    const to = 'All others. '.repeat(200).trim()
     expect(linesAfter(file, folded, 'all others.', to)).toEqual([15])
   })
 

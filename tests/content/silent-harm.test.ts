@@ -441,7 +441,7 @@ describe('the description of a portrait', () => {
     ])
   })
   test('that names another one of our people is a problem', () => {
-    expect(saidOfTwo('Ada Quill at a desk')).toEqual(['error src/content/people/bea.mdx'])
+    expect(saidOfTwo('Ada Quill at work')).toEqual(['error src/content/people/bea.mdx'])
   })
   test('in few words may be that of several pictures', () =>
     expect(saidOfTwo('A portrait')).toEqual([]))

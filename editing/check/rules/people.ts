@@ -155,7 +155,12 @@ export function checkPortraitNames(site: Site): Problem[] {
     const named = people.flatMap(({ data }) => textOf(data?.['name']) ?? [])
     const other = named.find((name) => hasWord(words, escapedPattern(name)))
     if (other === undefined || own === undefined || hasWord(words, own)) return []
-    return [file.problemIn(path, `This is the picture of ${own}, and its words name “${other}”.`)]
+    return [
+      file.problemIn(
+        path,
+        `This is the picture of ${own}, and its words name “${other}”. Write ${own}.`,
+      ),
+    ]
   })
 }
 

@@ -27,7 +27,8 @@ export function checkUpperLimits(
     const [mark, name = ''] = match
     const claim = claims.find((one) => one.name === claimOfMark(name.trim()))
     if (!claim || !upTo.test(claim.means) || name.trim().endsWith(' scope')) return []
-    if ([text.text, ...textsBeside(text, file)].some((words) => limit.test(words))) return []
+    const words = [text.text, ...textsBeside(text, file)].join(' ').replace(figureMark, ' ')
+    if (limit.test(words)) return []
     const write = `${match.index === 0 ? 'Up' : 'up'} to ${mark}`
     const message = `“${claim.name}” means: ${claim.means} Not everybody gets it. Write: ${write}`
     return [text.problemAt(match.index, mark, { message, write })]
