@@ -72,7 +72,7 @@ test('a new entry has what the editor wrote before it was made', async () => {
 test('a second file of one name is refused with a sentence', async () => {
   const draft = await draftOf()
   files.newFile(draft, 'page', 'A page')
-  expect(() => files.newFile(draft, 'page', 'A  page!')).toThrow(/of this name already/)
+  expect(() => files.newFile(draft, 'page', 'A  page!')).toThrow(/is there already/)
 })
 
 test('a hidden file is off the site, and back without a trace', async () => {
