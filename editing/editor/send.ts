@@ -1,6 +1,7 @@
 import { newErrors } from '../check/new-problems.ts'
 import type { Problem } from '../check/problem.ts'
 import type { CheckInput } from '../check/site.ts'
+import { blobId } from './hosts/encode.ts'
 import { explainRefusal, type SendingProgress } from './hosts/explain-refusal.ts'
 import {
   HostRefusal,
@@ -9,6 +10,7 @@ import {
   type RepositoryHost,
   type RequestWords,
 } from './hosts/repository-host.ts'
+import { renamePicture } from './model/add-picture.ts'
 import { changesOf, changesOfFile, sentChangesOf } from './model/changes.ts'
 import { titleOfChanges } from './model/title-of-changes.ts'
 import type { Draft } from './model/draft.ts'
@@ -21,7 +23,7 @@ import { undoAndForget, undoChange } from './model/undo-change.ts'
 import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.ts'
 import { keepGivenAddresses } from './keep-given-addresses.ts'
 import { mergeWithNewest } from './merge-with-newest.ts'
-import { readNewest } from './read-newest.ts'
+import { readNewest, type NewestContent } from './read-newest.ts'
 import { recordedFiles, type CommittedChanges } from './record-commit.ts'
 import type { RefusalInWords, SendResult, SendTarget } from './send-result.ts'
 import { titleTogether, withNewerWords, wordsOfSent, type RequestTitle } from './send-words.ts'
@@ -148,6 +150,7 @@ async function mergeNewest(
   onStep?.('Looking for changes that others have made …')
   const newest = await readNewest(draft.built, chosen.host, parent)
   giveUpFiles(draft, choices)
+  await namePicturesApart(draft, newest)
   const mine = new Map(draft.files)
   const { conflicts, ...merged } = mergeWithNewest(draft, newest, choices)
   if (conflicts.length > 0) return { result: { kind: 'conflicts', conflicts } }
@@ -170,7 +173,7 @@ async function mergeNewest(
  * a deletion, also what it wrote into other files.
  */
 function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
-  const asked = draft.state.actions.filter(({ question }) => question)
+  const asked = draft.state.actions.filter(({ kind, question }) => question || kind === 'hidden')
   for (const action of asked.toReversed())
     if (choices.get(wholeFileId(action.to ?? action.path)) === 'theirs')
       undoAndForget(draft, action)
@@ -181,6 +184,15 @@ function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
     )
     if (change) undoChange(draft, change)
     else draft.restore([drafted.path])
+  }
+}
+
+/** Gives new pictures other names where others have added other ones of these names. */
+async function namePicturesApart(draft: Draft, { ids }: NewestContent): Promise<void> {
+  for (const { path, now } of [...draft.files.values()]) {
+    const theirs = ids.get(path)
+    if (!(now instanceof Uint8Array) || theirs === undefined) continue
+    if ((await blobId(now)) !== theirs) renamePicture(draft, path, (one) => ids.has(one))
   }
 }
 

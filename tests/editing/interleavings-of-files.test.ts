@@ -169,6 +169,35 @@ const merged: (TwoEditors & { title: string; check: () => void })[] = [
     check: () => expect(sent(page)).toContain('to: / }'),
   },
   {
+    title: 'a page that gets another address, and takes the place of a deleted one',
+    first: (draft) => void renameFile(draft, otherPage, 'Elsewhere'),
+    second: (draft) => deleteFile(draft, page, otherPage),
+    check: () => expect(sent(moved)).toMatch(/aliases:[\s\S]*\/shared/),
+  },
+  {
+    title: 'a page that another one replaces, which gets words beside a link to it',
+    first: (draft) => deleteFile(draft, otherPage, page),
+    second: (draft) => setWords(draft, at('prose', 0), `${paragraphWithLink} Mine.`),
+    check: () => expect(sent(page)).toMatch(/\(\/shared\)\.\sMine\./),
+  },
+  {
+    title: 'two pictures of one name',
+    first: (draft) => {
+      const file = newFile(draft, 'person', 'Nora Quince')
+      const picture = addPicture(draft, 'photo.svg', drawing('#0a5'))
+      setValue(draft, { file, path: ['portrait'] }, { picture, text: 'Theirs.' })
+    },
+    second: (draft) => {
+      const picture = addPicture(draft, 'photo.svg', drawing('#5a0'))
+      setValue(draft, { file: person, path: ['portrait'] }, { picture, text: 'Mine.' })
+    },
+    check: () => {
+      expect(sent(`${folder}/pictures/photo.svg`)).toContain('#0a5')
+      expect(sent(`${folder}/pictures/photo-2.svg`)).toContain('#5a0')
+      expect(sent(person)).toContain('../pictures/photo-2.svg')
+    },
+  },
+  {
     title: 'an entry that one moves and the other changes',
     first: (draft) => moveEntry(draft, at(...items, 0), 1),
     second: (draft) => setWords(draft, at(...items, 0, 'text'), 'Mine is the first.'),
@@ -496,6 +525,11 @@ const asked: (TwoEditors & { title: string })[] = [
     title: 'a page that is hidden and deleted',
     first: (draft) => hideFile(draft, lonePage),
     second: (draft) => deleteFile(draft, lonePage, otherPage),
+  },
+  {
+    title: 'a page with links to it that is deleted and hidden',
+    first: (draft) => deleteFile(draft, otherPage, lonePage),
+    second: (draft) => hideFile(draft, otherPage, role),
   },
   {
     title: 'a page that gets two other addresses',

@@ -108,7 +108,7 @@ export class MemoryHost implements RepositoryHost {
 const knownIds = new Map<FileContent, Promise<string>>()
 
 function idOf(content: FileContent): Promise<string> {
-  const id = knownIds.get(content) ?? (typeof content === 'string' ? blobId(content) : blobId(''))
+  const id = knownIds.get(content) ?? blobId(content)
   knownIds.set(content, id)
   return id
 }

@@ -27,7 +27,7 @@ export function doAgain(
 ): void {
   const { kind, there, origin, start } = file
   const from = there ?? origin
-  const heir = file.heir !== undefined && merged.has(file.heir) ? file.heir : undefined
+  const heir = heirThere(file.heir, merged)
   const isOther = (path: string): boolean => path !== from && merged.has(path)
   const to = kind === 'renamed' ? freePath(file.path, isOther) : undefined
   const where = to === undefined ? { heir } : { to }
@@ -38,6 +38,13 @@ export function doAgain(
     if (to === undefined) deleteFile(merged, from, heir)
     else if (to !== from) renameFile(merged, from, idOfFile(to), true)
   })
+}
+
+/** The path of the file that replaces a deleted one, which others may have renamed meanwhile. */
+function heirThere(heir: string | undefined, merged: Draft): string | undefined {
+  if (heir === undefined || merged.has(heir)) return heir
+  const address = addressOfFile(heir)
+  return address && readSite(merged.checkInput()).oldAddresses.get(address)?.path
 }
 
 /**

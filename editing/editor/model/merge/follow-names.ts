@@ -49,7 +49,7 @@ function followNameIn(
   if (!other.data) return
   const isRenamed = heir !== undefined && !before.has(heir.path)
   if (!isRenamed) {
-    if (path !== heir?.path) takeNameOut(content, other, own, heir)
+    takeNameOut(content, other, own, heir)
     return
   }
   const now = withNewName(other, own, idOfFile(heir.path))
