@@ -6,7 +6,7 @@ import { oncePerFile } from '../rule-kinds.ts'
 import { valueAt } from '../shape.ts'
 import { addressOf, type Site } from '../site.ts'
 import { textsOf } from '../texts.ts'
-import { outsideAddresses } from './outside-names.ts'
+import { namedOutsideAddresses } from './outside-names.ts'
 
 /** So many links with the same words show where these words lead; of several words, fewer do. */
 const fewestLinks = 3
@@ -47,7 +47,7 @@ export function findUnusualTargets(site: Site): Problem[] {
 
 /** Every page of the site and every outside address, as links have them. */
 function targetsOf(site: Site): Set<string> {
-  const outside = outsideAddresses(site).map(({ name }) => outsideKey(name))
+  const outside = namedOutsideAddresses(site).map(({ name }) => outsideKey(name))
   return new Set([...site.addresses.keys(), ...outside])
 }
 
@@ -116,7 +116,7 @@ function hasLeftItsWords(link: LabelledLink, was: LabelledLink, site: Site): boo
 
 /** The words of an outside address, or of a page and those below it, which it may list. */
 function wordsAt({ target, page }: LabelledLink, site: Site): Set<string> {
-  const outside = outsideAddresses(site).filter(({ name }) => outsideKey(name) === page)
+  const outside = namedOutsideAddresses(site).filter(({ name }) => outsideKey(name) === page)
   const pages = [...site.addresses].filter(([address]) => `${address}/`.startsWith(`${page}/`))
   const texts = pages.flatMap(([, file]) => textsOf(file).map(({ text }) => text))
   const onPages = stemsOfText([target, ...texts].join(' '))

@@ -7,7 +7,7 @@ import { valueAt } from '../shape.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import type { Site } from '../site.ts'
 import { findLeftTargets, findUnusualTargets } from './link-targets.ts'
-import { outsideAddresses, type NamedOutside } from './outside-names.ts'
+import { namedOutsideAddresses, type NamedOutside } from './outside-names.ts'
 
 /** What the words of a link may have around the name of a page: “See our contact page”. */
 const around = new RegExp(
@@ -47,7 +47,7 @@ function findOtherPages(site: Site): Problem[] {
  * leads to `survey-marketing-leader`, and “Listen to the podcast” that leads to the calendar.
  */
 function findOtherOutside(site: Site): Problem[] {
-  const outside = outsideAddresses(site)
+  const outside = namedOutsideAddresses(site)
   return site.files.flatMap((file) => {
     const links = file.leaves.filter(({ path }) => path.at(-1) === 'outside')
     return links.flatMap(({ path, text }) => {

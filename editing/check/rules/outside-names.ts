@@ -15,6 +15,6 @@ function namedOutside({ name, means }: Record<string, unknown>): NamedOutside[] 
 }
 
 /** The addresses outside the site, which its settings name. */
-export function outsideAddresses(site: Site): NamedOutside[] {
+export function namedOutsideAddresses(site: Site): NamedOutside[] {
   return entriesOfList(site.settings('addresses'), 'outside').flatMap(namedOutside)
 }
