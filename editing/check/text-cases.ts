@@ -17,6 +17,8 @@ export interface TextCase {
   isDoubtful?: true
   /** True if a quotation may have it, since others may say anything. */
   isFineInQuotations?: true
+  /** True if an entry of a list may have it before the next one. */
+  isFineBeforeEntry?: true
   /** True for the words that a new file, entry or paragraph has until somebody writes it. */
   isOfForm?: true
 }

@@ -47,6 +47,15 @@ describe('in prose', () => {
   })
 })
 
+describe('an entry of a list in prose', () => {
+  const linesOf = (prose: string): number[] => inProse(prose).map(({ line }) => line)
+
+  test('may end with a semicolon or “and” before the next one', () =>
+    expect(linesOf('1. the name;\n2. the day;\n3. an address, and\n4. a place.')).toEqual([]))
+  test('does not end so as the last one', () =>
+    expect(linesOf('- the name;\n- the day;')).toHaveLength(1))
+})
+
 /** The problems of a home page that quotes somebody in these words. */
 function inQuotation(words: string): Problem[] {
   const text = smallest['pages/home.mdx']!
@@ -111,6 +120,7 @@ test.each([
   'São Paulo, JOÃO and Ânia.',
   'The report is for people. We say whom it is for.',
   'What it is for',
+  'The desk hires temp. staff.',
   'Ad copy, the final draft of a plan, and version 2.',
   'What do you do? Who helps you?',
   'NEW: a survey for people. NOTE: it is free.',

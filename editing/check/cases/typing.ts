@@ -13,6 +13,12 @@ const mayEndAnyhow =
   String.raw`(?<!\p{L})(?:[Ww]h\p{L}+|[Hh](?:ow|ere)|[Tt]h(?:at|ere|an)|[Ss]o|[Nn]or?|[Nn]either|` +
   String.raw`[Yy]es|[Ii]f|[Aa]s|[Oo]r)(?!\p{L})`
 
+/** Abbreviations of four letters and more. */
+const longAbbreviations = [
+  ...['approx', 'assoc', 'cont', 'dept', 'excl', 'govt', 'incl', 'intl', 'mins', 'misc', 'resp'],
+  ...['secs', 'spec', 'temp'],
+]
+
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [
   {
@@ -55,7 +61,7 @@ export const typingSlips: readonly TextCase[] = [
     example: 'For people. and teams.',
     // Short words before the stop may be abbreviated, and names may begin small: “iPhone”.
     pattern: new RegExp(
-      String.raw`(?<=\p{Ll}{4}\.\s+)(?<!(?:approx|assoc|dept|excl|govt|incl|misc)\.\s+)` +
+      String.raw`(?<=\p{Ll}{4}\.\s+)(?<!(?:${longAbbreviations.join('|')})\.\s+)` +
         String.raw`\p{Ll}{2,}(?![\p{L}.])`,
       'u',
     ),
@@ -105,6 +111,7 @@ export const typingSlips: readonly TextCase[] = [
     example: 'For people;',
     pattern: /(?:[,;]|\s[–-])$/,
     isWhole: true,
+    isFineBeforeEntry: true,
     say: ([mark]) =>
       adviceToRemove(`This text ends with “${mark.trim()}”. Finish it, or remove the mark.`),
   },
@@ -112,6 +119,7 @@ export const typingSlips: readonly TextCase[] = [
     name: 'a text that breaks off',
     example: 'The report is for the',
     pattern: /(?<=\p{Ll},?\s)(?:the|an?|and|or|our|your|their|its|whose|every|because|although)$/u,
+    isFineBeforeEntry: true,
     say: breaksOff,
   },
   {

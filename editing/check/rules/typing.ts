@@ -1,5 +1,5 @@
 import { figureMark } from '../../../src/lib/figures.ts'
-import { bodyOf } from '../body.ts'
+import { bodyOf, type ProsePart } from '../body.ts'
 import { typingSlips } from '../cases/typing.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
@@ -12,10 +12,19 @@ export function checkTyping(text: Text, file: ContentFile): Problem[] {
   if (!file.data || !isLive(file) || text.part?.code) return []
   // A line of a postal address may end with a comma.
   if (file.collection === 'addresses' && text.leaf?.path.includes('address')) return []
-  const slip = firstOf(typingSlips, text)
+  const isEntry = text.part !== undefined && isBeforeEntry(text.part, file)
+  const cases = typingSlips.filter(({ isFineBeforeEntry }) => !(isEntry && isFineBeforeEntry))
+  const slip = firstOf(cases, text)
   if (slip.length > 0 || text.part) return slip
   const lone = markWithoutPartner(text.text)
   return lone ? [text.problemAt(lone.index, lone.mark, lone.message)] : []
+}
+
+/** True for words in an entry of a list that another entry follows, as in “one;” and “two.”. */
+function isBeforeEntry({ start, end }: ProsePart, file: ContentFile): boolean {
+  const { blocks } = bodyOf(file)
+  const index = blocks.findIndex((block) => block.start <= start && end <= block.end)
+  return blocks[index]?.kind === 'entry' && blocks[index + 1]?.kind === 'entry'
 }
 
 /** Brackets and quotation marks in prose, whose parts may be in different texts of a paragraph. */
