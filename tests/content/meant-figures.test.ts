@@ -100,6 +100,27 @@ describe('a figure with the words of another one', () => {
   )
 })
 
+describe('words that any sentence and several figures have', () => {
+  const meanings = ['What the same client needed.', 'What a client paid.', 'What a client lost.']
+  const ofClients = meanings.map(
+    (means, index) =>
+      `  - { name: months-${index}, text: '${index + 7}', unit: months, means: ${means} }\n`,
+  )
+  const helpers = '  - { name: helpers,'
+  slips(
+    'surveys/alpha.mdx',
+    {
+      'do not show that one of them is meant': {
+        to: 'The same client has ((notes-months)) months for it.',
+      },
+    },
+    {
+      from: 'For people who do this.',
+      also: { 'settings/claims.mdx': changed(register, helpers, ofClients.join('') + helpers) },
+    },
+  )
+})
+
 describe('a figure in an entry with the words of another one', () => {
   const list = `  - type: figures
     heading: What fell

@@ -62,6 +62,8 @@ function otherNoun(
 
 /** So many words of another figure, and none of its own, show that the other one is meant. */
 const wordsOfAnother = 2
+/** A word that more figures have says nothing about one of them, such as “client”. */
+const mostFiguresOfWord = 2
 
 /** Finds a figure in a clause, or in a text, that has the words of another one. */
 function otherWords(
@@ -72,25 +74,26 @@ function otherWords(
 ): Advice | undefined {
   const own = stemsOfClaim(claim)
   const all = allStems(text, file)
-  const ofUnit = claims.filter(
-    (other) =>
-      other.unit === claim.unit &&
-      onlyIn(stemsOfClaim(other), own).filter((word) => all.has(word)).length >= wordsOfAnother,
-  )
-  if (ofUnit.length === 0) return undefined
+  const ofUnit = claims.filter(({ unit }) => unit === claim.unit)
+  const isTelling = (word: string): boolean =>
+    ofUnit.filter((one) => stemsOfClaim(one).has(word)).length <= mostFiguresOfWord
+  const wordsOf = (other: RegisteredClaim, words: ReadonlySet<string>): string[] =>
+    onlyIn(stemsOfClaim(other), own).filter((word) => words.has(word) && isTelling(word))
+  const others = ofUnit.filter((other) => wordsOf(other, all).length >= wordsOfAnother)
+  if (others.length === 0) return undefined
 
   const around = `${wordsBeside(text, file)} ${sentenceWithSubject(text.text, index)}`
   const isMeantBy = (words: ReadonlySet<string>, other: RegisteredClaim): boolean => {
     const ofOwn = onlyIn(own, stemsOfClaim(other))
     // If a figure has no words of its own, the text cannot show that another one is meant.
     if (ofOwn.length === 0) return false
-    const ofOther = onlyIn(stemsOfClaim(other), own).filter((word) => words.has(word))
-    return ofOther.length >= wordsOfAnother && !ofOwn.some((word) => words.has(word))
+    const isOfOther = wordsOf(other, words).length >= wordsOfAnother
+    return isOfOther && !ofOwn.some((word) => words.has(word))
   }
   const found = [clauseAt(text.text, index), around]
     .map(stemsWithoutFigures)
-    .map((words) => ofUnit.filter((other) => isMeantBy(words, other)))
-    .find((others) => others.length === 1)
+    .map((words) => others.filter((other) => isMeantBy(words, other)))
+    .find((meant) => meant.length === 1)
   return found && adviceFor(claim, found, found[0]!.name.replaceAll('-', ' '))
 }
 
