@@ -93,6 +93,22 @@ describe('two texts that a change has exchanged', () => {
     ).map(({ severity }) => severity)
     expect(severities).toEqual(['error', 'error'])
   })
+  test('are asked about if they are the labels of two fields of a form', () => {
+    const file = 'settings/forms.mdx'
+    const labels = (first: string, second: string): string =>
+      changed(
+        changed(
+          smallest[file]!,
+          'first_name:\n      label: words',
+          `first_name:\n      label: ${first}`,
+        ),
+        'last_name:\n      label: words',
+        `last_name:\n      label: ${second}`,
+      )
+    const problems = problemsAfter(file, labels('Name', 'Place'), labels('Place', 'Name'))
+    const exchanged = problems.filter(({ message }) => message.includes('changed places'))
+    expect(exchanged.map(({ severity }) => severity)).toEqual(['warning', 'warning'])
+  })
   test('are right if the entries have changed places', () => {
     const moved = changed(
       changed(changed(before, 'Who owns it?', 'XX'), 'What does it cost?', 'Who owns it?'),

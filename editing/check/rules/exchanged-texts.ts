@@ -43,12 +43,14 @@ function changedTexts(file: ContentFile, { data }: ContentFile): ChangedText[] {
 /** True for a page to which a link leads, an outside address, and the name of one. */
 const isTarget = ({ path }: Leaf): boolean => ['to', 'outside', 'url'].includes(String(path.at(-1)))
 
-/** True for two texts of one group, or the same field of two entries, with each other's text. */
+/**
+ * True for two texts of one group, or the same field of two entries or of two groups beside each
+ * other, with each other's text.
+ */
 function areExchanged(one: ChangedText, other: ChangedText): boolean {
-  const isOfList = typeof one.path.at(-2) === 'number'
   const isSameField = one.path.at(-1) === other.path.at(-1)
   const listOf = ({ path }: ChangedText): string => path.slice(0, -2).join('/')
-  const areOfOneList = isOfList && isSameField && listOf(one) === listOf(other)
+  const areOfOneList = isSameField && listOf(one) === listOf(other)
   const haveEachOthers =
     one.text.trim() === other.was.trim() && other.text.trim() === one.was.trim()
   return (areOfOneList || areOfOneGroup(one, other)) && haveEachOthers
@@ -62,7 +64,7 @@ function areOfOneGroup(one: ChangedText, other: ChangedText): boolean {
   return areFields && groupOf(one) === groupOf(other)
 }
 
-/** True if all else of the entries of two texts is as it was, and there is something else. */
+/** True if all else of the entries of two texts is as it was, so that they have not moved. */
 function areTheOnlyOnes(
   texts: readonly [ChangedText, ChangedText],
   file: ContentFile,
@@ -74,8 +76,9 @@ function areTheOnlyOnes(
     const emptied = Object.fromEntries(own.map((text) => [text.path.at(-1)!, '']))
     const without = ({ data }: ContentFile): string =>
       JSON.stringify({ ...(valueAt(data, entry) as object), ...emptied })
-    const hasMore = without(file) !== JSON.stringify(emptied)
-    return without(file) === without(old) && hasMore
+    // An entry that is nothing but its text has moved. A group keeps its name.
+    const isMoved = typeof entry.at(-1) === 'number' && without(file) === JSON.stringify(emptied)
+    return without(file) === without(old) && !isMoved
   })
 }
 

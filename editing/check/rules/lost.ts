@@ -118,13 +118,11 @@ function leadsToPage(address: string, { site, retired }: Change): boolean {
 function lossOfPage(own: ContentFile, page: OldPage): Problem | undefined {
   const hidingLine = hiddenBy(own)
   if (page.aliases.length > 0) return lostAliases(own, page, hidingLine)
-  if (hidingLine === undefined) return undefined
+  if (hidingLine === undefined || page.address === undefined) return undefined
 
-  const loss = page.address
-    ? `visitors of ${page.address} see the page for unknown addresses`
-    : 'nobody sees it'
+  const unknown = `visitors of ${page.address} see the page for unknown addresses`
   const field = hidingLine.split(':')[0]!
-  return asWarning(own.problemIn([field], `While this page is hidden, ${loss}.`, 'key'))
+  return asWarning(own.problemIn([field], `While this page is hidden, ${unknown}.`, 'key'))
 }
 
 function lostAliases(
