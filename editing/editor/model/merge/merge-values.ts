@@ -94,15 +94,11 @@ export function mergeEntries(
   const here = (side: 'mine' | 'theirs', placed: EntrySides['mine']): PlacedValue | undefined =>
     placed && { value: placed.value, path: [...paths[side], placed.index] }
   return mergeLists(lists, {
-    merge: (was, own, other) =>
-      mergeValues(
-        {
-          ...{ start: was, mine: own.value, theirs: other.value },
-          paths: { mine: [...paths.mine, own.index], theirs: [...paths.theirs, other.index] },
-        },
-        items,
-        decide,
-      ),
+    merge: (was, own, other) => {
+      const values = { start: was, mine: own.value, theirs: other.value }
+      const places = { mine: [...paths.mine, own.index], theirs: [...paths.theirs, other.index] }
+      return mergeValues({ ...values, paths: places }, items, decide)
+    },
     choose: (entry) =>
       decide({
         kind: 'entry',
