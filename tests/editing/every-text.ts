@@ -8,7 +8,7 @@ import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
 import { proseWords, type ProseWords } from '../../editing/editor/model/prose.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 
 /** One change of an editor. */
 export interface Edit {

@@ -17,7 +17,8 @@ import {
   setValue,
   setWords,
 } from '../../editing/editor/model/operations.ts'
-import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
+import type { DraftStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { undoSent } from '../../editing/editor/model/undo-sent.ts'
 import { editSite, type EditedSite, type TwoEditors } from '../support/git-hosts/edited-site.ts'
 import { gitHub } from '../support/git-hosts/github-server.ts'

@@ -8,7 +8,7 @@ import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import { giveName } from '../../editing/editor/model/rename-file.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, role, siteWith } from '../content/support/smallest-site.ts'
 import { sendAll } from '../support/send-all.ts'

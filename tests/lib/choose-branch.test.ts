@@ -9,7 +9,7 @@ import {
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { rememberSent } from '../../editing/editor/model/remember-sent.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { siteWith } from '../content/support/smallest-site.ts'
 
 // Sending as a whole, through real interfaces: editor-send.test.ts and editor-refusals.test.ts.

@@ -9,7 +9,8 @@ import { publishFile } from '../../editing/editor/model/publish-file.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { movedProse } from '../../editing/editor/model/prose-blocks.ts'
 import { proseWithWords, proseWords } from '../../editing/editor/model/prose.ts'
-import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
+import type { DraftStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { siteWith, smallest } from '../content/support/smallest-site.ts'
 
 // The draft of an editor: a set of files, changed by operations, with a list of changes that comes

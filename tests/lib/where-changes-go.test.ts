@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StartOfEditing } from '../../editing/editor/build/start-data.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { Content } from '../../editing/editor/ui/content.ts'
 import type { KnownRequest } from '../../editing/editor/ui/hooks/use-request-states.ts'
 import { whereChangesGo } from '../../editing/editor/ui/where-changes-go.ts'

@@ -5,7 +5,7 @@ import type { Draft } from '../../editing/editor/model/draft.ts'
 import { deleteFile, hideFile } from '../../editing/editor/model/file-operations.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
 import { setWords } from '../../editing/editor/model/operations.ts'
-import { memoryStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from '../support/memory-store.ts'
 import { undoListed } from '../../editing/editor/model/undo-listed.ts'
 import { page, sampleFile, siteWith } from '../content/support/smallest-site.ts'
 

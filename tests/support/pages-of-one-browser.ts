@@ -1,7 +1,8 @@
 import type { BuiltContent } from '../../editing/editor/model/built.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
 import { openDraft } from '../../editing/editor/model/keep-draft.ts'
-import { memoryStore, type DraftStore } from '../../editing/editor/model/store.ts'
+import type { DraftStore } from '../../editing/editor/model/store.ts'
+import { memoryStore } from './memory-store.ts'
 
 /** The pages of one browser, which keep one draft. */
 export interface BrowserOfPages {

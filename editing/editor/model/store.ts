@@ -66,17 +66,3 @@ function writeExpected(
     }
   })
 }
-
-/** Keeps values for as long as the page is open. */
-export function memoryStore(): DraftStore {
-  const kept = new Map<string, unknown>()
-  return {
-    read: (names) => Promise.resolve(names.map((name) => structuredClone(kept.get(name)))),
-    write: (values, { name, isExpected }) => {
-      const isWritten = isExpected(kept.get(name))
-      if (isWritten)
-        for (const [key, value] of Object.entries(values)) kept.set(key, structuredClone(value))
-      return Promise.resolve(isWritten)
-    },
-  }
-}

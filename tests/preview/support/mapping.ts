@@ -2,7 +2,7 @@ import type { StartOfEditing } from '../../../editing/editor/build/start-data.ts
 import { onlyLetters } from '../../../editing/editor/build/text-index.ts'
 import { fieldOfKey } from '../../../editing/editor/model/built.ts'
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
-import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { memoryStore } from '../../support/memory-store.ts'
 import { Content } from '../../../editing/editor/ui/content.ts'
 import { readTexts } from '../../../editing/editor/ui/page/find-texts.ts'
 import { withoutMarkdown } from '../../../editing/editor/without-markdown.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../editing/check/problem.ts'
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
-import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { memoryStore } from '../memory-store.ts'
 import { meetingActs } from './meeting-acts.ts'
 import { meetingContent } from './meeting-content.ts'
 import {

@@ -1,7 +1,7 @@
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
 import type { Draft } from '../../../editing/editor/model/draft.ts'
 import type { SendRequest } from '../../../editing/editor/send.ts'
-import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { memoryStore } from '../memory-store.ts'
 import type { MeetingAct } from './meeting-acts.ts'
 import { meetingContent } from './meeting-content.ts'
 import {

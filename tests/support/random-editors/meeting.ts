@@ -1,7 +1,7 @@
 import { newProblems } from '../../../editing/check/new-problems.ts'
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
 import type { MergeConflict } from '../../../editing/editor/model/merge/merged-text.ts'
-import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { memoryStore } from '../memory-store.ts'
 import type { MeetingAct } from './meeting-acts.ts'
 import { meetingContent } from './meeting-content.ts'
 import {

@@ -7,7 +7,7 @@ import {
 import { draftOfContent, type Draft } from '../../../editing/editor/model/draft.ts'
 import { openDraft } from '../../../editing/editor/model/keep-draft.ts'
 import type { MergeConflict } from '../../../editing/editor/model/merge/merged-text.ts'
-import { memoryStore } from '../../../editing/editor/model/store.ts'
+import { memoryStore } from '../memory-store.ts'
 import { undoSentChange } from '../../../editing/editor/model/undo-sent.ts'
 import { undoListed } from '../../../editing/editor/model/undo-listed.ts'
 import { send, type SendRequest } from '../../../editing/editor/send.ts'
