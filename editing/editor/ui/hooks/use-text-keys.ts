@@ -24,8 +24,8 @@ const pages: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
 /**
  * Lets the arrow keys go from text to text, through those that are drawn, and Page Up and Page Down
- * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel; Escape closes what
- * is open and then ends editing.
+ * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel. Escape closes
+ * what is open, and then ends editing.
  * @returns the text that the keys have reached
  */
 export function useTextKeys(
