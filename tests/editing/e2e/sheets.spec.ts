@@ -223,7 +223,7 @@ test('what asks nothing closes the form of another action, which no longer fits'
 }) => {
   await edit(page, '/')
   await beginAction(page, 'People', /^Rename /)
-  const newName = sheet(page).getByRole('textbox', { name: /^The new end/ })
+  const newName = sheet(page).getByRole('textbox', { name: /^Its new short name/ })
   await expect(newName).toBeVisible()
   await sheet(page)
     .getByRole('button', { name: /a sample: / })
