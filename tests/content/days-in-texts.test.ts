@@ -73,7 +73,7 @@ describe('a day in words', () => {
       },
       'with a digit missing in its year': {
         to: 'Last updated 15 June 205.',
-        says: 'has not four digits',
+        says: 'does not have four digits',
       },
       'before a number of something is right': { to: 'On 15 June 205 were left.' },
       'as programs write it, that is in no calendar': {

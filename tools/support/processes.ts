@@ -29,9 +29,9 @@ export function forgetBuiltContent(): void {
 }
 
 /**
- * The same for a server of development, if the code has changed since the content was read. Else
- * what was read stays, since another server of this folder shows it, such as that of another run of
- * the tests.
+ * Makes a development server read all content again, if the code has changed since it was read.
+ * Otherwise the cache stays, since another server of this folder may use it, such as that of
+ * another run of the tests.
  * @param project the folder of the project
  */
 export function forgetServedContent(project = root): void {

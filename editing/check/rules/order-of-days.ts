@@ -27,7 +27,8 @@ const slipOfYear = new RegExp(String.raw`\b${day}\s${month}\s(?:\d{3}|\d{5,6})(?
 export function checkDigitsOfYear({ text, part, problemAt }: Text, file: ContentFile): Problem[] {
   const found = slipOfYear.exec(text)
   if (!found || !file.data || !isLive(file) || part?.code) return []
-  const message = `The year of “${found[0]}” has not four digits. Write the year that you mean.`
+  const isWrong = `The year of “${found[0]}” does not have four digits.`
+  const message = `${isWrong} Write the year that you mean.`
   return [problemAt(found.index, found[0], message)]
 }
 

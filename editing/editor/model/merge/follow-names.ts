@@ -78,7 +78,7 @@ export function withNamesOfOthers(
     content.writeFiles([{ path, now: text }])
     for (const own of gone) {
       const heir = heirOf(theirs, own, renamed)
-      // What the editor named without knowing that it is gone is left to the check.
+      // The check tells the editor about other names of files that are gone.
       if (heir && own.path !== path) followNameIn(content, path, own, heir, before)
     }
     const now = content.content(path)

@@ -12,8 +12,8 @@ const intlSegmenter = new Intl.Segmenter('en-GB', { granularity: 'word' })
 
 /**
  * The words that differ between two texts, from the start to the end. Where other words are on both
- * sides of a short one that both texts have, such as “of”, it counts as replaced too: a rewritten
- * sentence would else be read in splinters.
+ * sides of a short one that both texts have, such as “of”, it counts as replaced too. Otherwise a
+ * rewritten sentence would be shown in small pieces.
  */
 export function findReplacedWords(before: string, after: string): Replacement[] {
   const places: Replacement[] = []

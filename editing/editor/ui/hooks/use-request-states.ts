@@ -30,7 +30,7 @@ export async function askAbout(host: RepositoryHost, number: number): Promise<Kn
   return isThere ? request : { ...request, state: 'gone' }
 }
 
-/** Forgets what was sent to a merged pull request, if others have replaced it: see there. */
+/** Forgets what was sent to a merged pull request, if others have replaced it. */
 function forgetMergedRequest(draft: Draft, number: number): void {
   const record = draft.sent.find(({ pullRequest }) => pullRequest?.number === number)
   if (record) forgetMerged(draft, record)
