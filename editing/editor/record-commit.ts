@@ -1,5 +1,6 @@
 import type { FileContent } from './model/built.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
+import { movesInText } from './model/known-moves.ts'
 import { mergeKeepingMine } from './model/merge/merge-three-ways.ts'
 import type { MergeWithNewest } from './merge-with-newest.ts'
 import type { NewestContent } from './read-newest.ts'
@@ -43,7 +44,7 @@ function recordedFile(
   if (moved) return underKnownPath(moved, newest.content(path), content)
   const own = mine.get(path)
   const start = own?.start instanceof Uint8Array ? own.start : newest.content(path)
-  return { path, start, now: content, steps: stepsOfOwn(own, start, content) }
+  return { path, start, now: content, ...movesOfOwn(own, start, content) }
 }
 
 /** @param renamedFrom its path at the branch before */
@@ -54,16 +55,18 @@ function renamedFile(
   { mine, newest }: CommittedChanges,
 ): DraftedFile {
   const start = newest.content(renamedFrom) ?? mine.get(renamedFrom)?.start ?? null
-  return { path, start, now, renamedFrom, steps: stepsOfOwn(mine.get(path), start, now) }
+  return { path, start, now, renamedFrom, ...movesOfOwn(mine.get(path), start, now) }
 }
 
-/** The steps of a file in which nobody else changed anything. */
-function stepsOfOwn(
+/** What is known of the moves in a file, in which others may have changed something too. */
+function movesOfOwn(
   own: DraftedFile | undefined,
   start: FileContent | null,
   now: FileContent | null,
-): DraftedFile['steps'] {
-  return own?.start === start && own.now === now ? own.steps : undefined
+): Pick<DraftedFile, 'steps' | 'moved'> {
+  if (!own) return {}
+  const { steps, moved } = own
+  return own.start === start && own.now === now ? { steps, moved } : movesInText(own, now)
 }
 
 /**
@@ -72,12 +75,13 @@ function stepsOfOwn(
  * @param sent its content after them
  */
 function underKnownPath(
-  { path, start, now, steps }: DraftedFile,
+  mine: DraftedFile,
   theirs: string | null,
   sent: FileContent | null,
 ): DraftedFile {
+  const { path, start, now } = mine
   if (typeof start !== 'string' || typeof sent !== 'string' || theirs === null)
     return { path, start, now }
   const own = mergeKeepingMine(path, { start: theirs, mine: sent, theirs: start })
-  return { path, start, now: own, steps: own === now ? steps : undefined }
+  return { path, start, now: own, ...movesOfOwn(mine, start, own) }
 }

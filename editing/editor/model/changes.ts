@@ -7,16 +7,18 @@ import type { Draft } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
 import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
-import { joinedSteps, movedEntries } from './follow-path.ts'
 import { KnownChanges } from './known-changes.ts'
+import { movedIn, movesOfBoth } from './known-moves.ts'
 import { joinChanges } from './join-changes.ts'
 import {
   entryInWords,
   fieldInWords,
   kindOfFile,
   ordinalInWords,
+  inOneName,
   titleOfFile,
   asWritten,
+  type EntryInWords,
   type NamedFile,
   type PlaceInWords,
   type ShownWords,
@@ -92,7 +94,7 @@ function stillThere(
     ...file,
     path,
     now: draft.content(path),
-    steps: drafted ? joinedSteps(file.steps, drafted.steps) : file.steps,
+    ...(drafted && movesOfBoth(file, drafted)),
   }
   const changes = partsOfFile(now, draft.state.actions).flatMap((part) => changesOfFile(part))
   const isThere = changes.some(
@@ -129,7 +131,7 @@ export const changesOfFile = (
 const known = new KnownChanges()
 
 function findChanges(drafted: DraftedFile, shown: ShownWords): DraftChange[] {
-  const { path, start, now, renamedFrom, steps = [] } = drafted
+  const { path, start, now, renamedFrom } = drafted
   if (start instanceof Uint8Array || now instanceof Uint8Array)
     return [pictureChange(path, start, now)]
   const title = shown(titleOfFile(path, fieldsIn(path, now ?? start)))
@@ -154,7 +156,7 @@ function findChanges(drafted: DraftedFile, shown: ShownWords): DraftChange[] {
   const before = valuesOfText(renamedFrom ?? path, start)
   const after = valuesOfText(path, now)
   if (!before || !after) return [...renamed, whole('rewritten', 'rewritten')]
-  const differences = compareValues(before, after, movedEntries(steps))
+  const differences = compareValues(before, after, movedIn(drafted))
   const changes = joinChanges(path, differences, before, after)
   const file = { path, title, data: after, shown }
   return [...renamed, ...changes.map((joined) => describe(file, joined, before))]
@@ -260,6 +262,11 @@ function entryChange(
   const file = change.kind === 'removed' ? { ...now, data: before } : now
   const { where } = fieldInWords(file, path)
   const { name, ordinal } = entryInWords(file, path)
+  if (change.kind === 'moved' && change.swappedWith)
+    return {
+      where: `${where}, ${bothInWords(file, path, change.swappedWith)}`,
+      what: 'changed places',
+    }
   const hasOrdinal = ordinal !== undefined && change.kind !== 'removed'
   const was =
     ordinal !== undefined && 'before' in change ? `, was ${ordinalInWords(change.before)}` : ''
@@ -267,6 +274,23 @@ function entryChange(
     where: [where, name, ...(hasOrdinal ? [ordinal] : [])].join(', '),
     what: happening(change) + was,
   }
+}
+
+/** Two entries of a list, in the order that they have now. */
+function bothInWords(
+  file: NamedFile,
+  one: readonly PropertyKey[],
+  other: readonly PropertyKey[],
+): string {
+  const inOrder = [one, other].sort((a, b) => Number(a.at(-1)) - Number(b.at(-1)))
+  const [first, second] = inOrder.map((path) => entryInWords(file, path)) as [
+    EntryInWords,
+    EntryInWords,
+  ]
+  const areOfOneName = first.name === second.name && first.ordinal && second.ordinal
+  if (areOfOneName) return `${first.name}, ${first.ordinal} and ${second.ordinal}`
+  const hasOrdinal = first.ordinal !== undefined || second.ordinal !== undefined
+  return [first, second].map(inOneName).join(hasOrdinal ? ', and ' : ' and ')
 }
 
 /** What happened to an entry, without the number that it had. */

@@ -6,13 +6,14 @@ type Path = readonly PropertyKey[]
 
 /**
  * A difference between two values. `before` and `after` are its paths in the first and in the
- * second.
+ * second. `swappedWith` is the path in the second of the neighbour with which an entry changed
+ * places, if nobody knows which of the two was moved.
  */
 export type ValueChange =
   | { kind: 'value'; before: Path; after: Path; old: unknown; now: unknown }
   | { kind: 'added'; after: Path; now: unknown }
   | { kind: 'removed'; before: Path; old: unknown }
-  | { kind: 'moved'; before: Path; after: Path; now: unknown }
+  | { kind: 'moved'; before: Path; after: Path; now: unknown; swappedWith?: Path | undefined }
 
 /** The path of what changed: in the second value, unless it is removed there. */
 export function pathOfChange(change: ValueChange): Path {
@@ -77,7 +78,8 @@ function compareLists(
   moved: ReadonlySet<string>,
 ): ValueChange[] {
   const match = followEntries(old, now)
-  const staying = stayingEntries(match, (to) => moved.has(comparisonKey([...after, to])))
+  const isMoved = (to: number): boolean => moved.has(comparisonKey([...after, to]))
+  const staying = stayingEntries(match, isMoved)
   const changes = now.flatMap((entry, to): ValueChange[] => {
     const from = match[to]
     const here = [...after, to]
@@ -85,12 +87,33 @@ function compareLists(
     const there = [...before, from]
     const inner = compareAt({ value: old[from], path: there }, { value: entry, path: here }, moved)
     if (staying.has(to)) return inner
-    return [{ kind: 'moved', before: there, after: here, now: entry }, ...inner]
+    const other = swappedEntry(match, to)
+    const isKnown = isMoved(to) && !(other !== undefined && isMoved(other))
+    const swappedWith = other === undefined || isKnown ? undefined : [...after, other]
+    return [{ kind: 'moved', before: there, after: here, now: entry, swappedWith }, ...inner]
   })
   const removed = old.flatMap((entry, from): ValueChange[] =>
     match.includes(from) ? [] : [{ kind: 'removed', before: [...before, from], old: entry }],
   )
   return [...changes, ...removed]
+}
+
+/**
+ * The entry with which another one changed places: each of the two is out of order with the other
+ * alone.
+ */
+function swappedEntry(match: EntryMatch, index: number): number | undefined {
+  const [other, ...more] = outOfOrderWith(match, index)
+  const isPair = other !== undefined && more.length === 0
+  return isPair && outOfOrderWith(match, other).length === 1 ? other : undefined
+}
+
+/** The entries that were on the other side of an entry before. */
+function outOfOrderWith(match: EntryMatch, index: number): number[] {
+  const from = match[index]!
+  return match.flatMap((other, at) =>
+    other !== undefined && at !== index && other < from !== at < index ? [at] : [],
+  )
 }
 
 /**

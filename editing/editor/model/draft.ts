@@ -6,7 +6,8 @@ import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
 import type { FileAction } from './file-actions.ts'
 import { textWithValues, type FileValues } from './file-values.ts'
 import { followField } from './follow-field.ts'
-import { joinedSteps, type ListStep } from './follow-path.ts'
+import type { ListStep } from './follow-path.ts'
+import { movesAfterSteps } from './known-moves.ts'
 import { textOrEmpty } from './same-content.ts'
 import { startsOf, type SentRecord } from './sent.ts'
 import type { Fields } from './writer/form-values.ts'
@@ -307,16 +308,11 @@ export class Draft {
     steps: readonly ListStep[] | undefined,
   ): void {
     const known = this.files.get(path)
-    const start = known ? known.start : this.startOf(path)
+    const start = this.startOf(path)
+    const file = known ?? { path, start, now: start, steps: [] }
+    const now = textWithValues(path, textOrEmpty(file.start), fields, prose)
     const files = new Map(this.files)
-    const file = {
-      path,
-      start,
-      now: textWithValues(path, textOrEmpty(start), fields, prose),
-      renamedFrom: known?.renamedFrom,
-      steps: joinedSteps(known ? known.steps : [], steps),
-    }
-    putFile(files, file, this.#startOf)
+    putFile(files, { ...file, now, ...movesAfterSteps(file, now, steps) }, this.#startOf)
     this.change({ files })
   }
 

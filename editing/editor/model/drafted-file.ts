@@ -16,6 +16,8 @@ export interface DraftedFile {
   renamedFrom?: string | undefined
   /** The changes of lists between `start` and `now`, while they are known. */
   steps?: readonly ListStep[] | undefined
+  /** Where `steps` are not known, the paths in `now` of the entries that the editor moved. */
+  moved?: readonly (readonly PropertyKey[])[] | undefined
 }
 
 /** Finds the content of a file without unsent changes; `null` if it is not there. */

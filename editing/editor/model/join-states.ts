@@ -4,6 +4,7 @@ import type { DraftState } from './draft.ts'
 import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
 import type { FileAction } from './file-actions.ts'
 import { valuesOfText } from './file-values.ts'
+import { movedIn, movesInText } from './known-moves.ts'
 import { lineConflictId, regionsOf } from './merge/merge-by-lines.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
 import type { MergeChoices, MergeConflict, MergeSides } from './merge/merged-text.ts'
@@ -107,10 +108,13 @@ function joinedFile(files: Versions<DraftedFile>, startOfAll: FileContent | null
     const { path } = files.base
     const starts = ofEach(files, ({ start }) => start)
     const contents = ofEach(files, ({ now }) => now)
+    const now = changedOne(contents, () => joinedContent(path, contents, starts.base))
+    const moves = [files.mine, files.theirs].map((file) => movesInText(file, now))
     return {
       path,
       start: changedOne(starts, () => startOfAll),
-      now: changedOne(contents, () => joinedContent(path, contents, starts.base)),
+      now,
+      moved: moves.flatMap(movedIn),
       renamedFrom: changedOne(
         ofEach(files, ({ renamedFrom }) => renamedFrom),
         () => files.mine.renamedFrom,

@@ -41,6 +41,7 @@ function isSameVersion(one: DraftedFile, other: DraftedFile): boolean {
     one.now === other.now &&
     one.start === other.start &&
     one.renamedFrom === other.renamedFrom &&
-    sameData(one.steps, other.steps)
+    sameData(one.steps, other.steps) &&
+    sameData(one.moved, other.moved)
   )
 }

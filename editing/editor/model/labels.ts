@@ -135,7 +135,7 @@ export interface PlaceInWords {
 }
 
 /** An entry of a list in words. */
-interface EntryInWords {
+export interface EntryInWords {
   /** What it is, or the words that name it: `Steps`, `“How we begin”`. */
   name: string
   /** Which one it is, if its name alone does not say so: `third section`. */
@@ -173,7 +173,8 @@ export function fieldInWords(file: NamedFile, path: readonly PropertyKey[]): Pla
   return { where: [file.title, ...parts.slice(0, -1)].join(', '), what: parts.at(-1) ?? '' }
 }
 
-const inOneName = ({ name, ordinal }: EntryInWords): string =>
+/** The name of an entry, with its number if it has one. */
+export const inOneName = ({ name, ordinal }: EntryInWords): string =>
   ordinal === undefined ? name : `${name}, ${ordinal}`
 
 /** The label of a field of a file: that of its schema, or that of its name. */

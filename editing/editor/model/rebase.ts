@@ -1,5 +1,6 @@
 import type { FileContent } from './built.ts'
 import { putFile, type DraftedFile, type StartFinder } from './drafted-file.ts'
+import { movesInText } from './known-moves.ts'
 import { regionsOf, textOfSide } from './merge/merge-by-lines.ts'
 import { mergeAround, mergeKeepingMine, mergeThreeWays } from './merge/merge-three-ways.ts'
 import type { MergeSides } from './merge/merged-text.ts'
@@ -94,7 +95,7 @@ function movedFile(drafted: DraftedFile, build: NewBuild): DraftedFile {
   const to = renamedPath(path, start, build.added)
   if (to === undefined) return drafted
   const merged = mergeKeepingMine(to, { start, mine: now, theirs: build.texts.get(to)! })
-  return { ...drafted, path: to, now: merged, steps: undefined }
+  return { ...drafted, path: to, now: merged, ...movesInText(drafted, merged) }
 }
 
 /** What was sent, at the paths to which others have moved its files. */
@@ -122,10 +123,11 @@ export function rebasedFile(
     return drafted
   const sides = { start: before, mine: now, theirs: start }
   const { conflicts, text } = mergeThreeWays(path, sides)
-  if (conflicts.length === 0) return { ...drafted, start, now: text, steps: undefined }
+  if (conflicts.length === 0) return { ...drafted, start, now: text, ...movesInText(drafted, text) }
   // A conflict is asked about when the changes are sent.
   const around = mergeAround(path, sides)
-  return { ...drafted, start: around.start, now: around.text, steps: undefined }
+  const moves = movesInText(drafted, around.text)
+  return { ...drafted, start: around.start, now: around.text, ...moves }
 }
 
 /** Touched files on top of other contents: without those of which nothing is left. */

@@ -1,6 +1,6 @@
 import type { FileContent } from './built.ts'
 import type { DraftedFile, StartFinder } from './drafted-file.ts'
-import { joinedSteps } from './follow-path.ts'
+import { movesOfBoth } from './known-moves.ts'
 import { mergeThreeWays } from './merge/merge-three-ways.ts'
 
 /** Changes that were sent, remembered until a page is built with them. */
@@ -104,7 +104,7 @@ function joined(first: DraftedFile, next: DraftedFile): DraftedFile {
     ...next,
     start: isNext ? first.start : startBelow(first, next),
     renamedFrom: next.renamedFrom ?? first.renamedFrom,
-    steps: isNext ? joinedSteps(first.steps, next.steps) : undefined,
+    ...movesOfBoth(first, next),
   }
 }
 
