@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
-import { isPageDeleted } from './content/page-file.ts'
+import { deletedPage } from './content/page-file.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
 import { readTold } from './told-of-writing.ts'
@@ -38,12 +38,7 @@ export function Bar({ count, stop, takesFocus }: Props) {
       tabIndex={-1}
     >
       <p>
-        <strong className="edit-wide">Editing</strong>{' '}
-        {isPageDeleted(content) ? (
-          <strong>You have deleted this page.</strong>
-        ) : (
-          <span className="edit-how">Click a text or a picture to change it.</span>
-        )}{' '}
+        <strong className="edit-wide">Editing</strong> <WhatToDo />{' '}
         {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
         {count === 0 && sentence && (
@@ -72,6 +67,19 @@ export function Bar({ count, stop, takesFocus }: Props) {
         <Button run={stop}>Stop</Button>
       </div>
     </div>
+  )
+}
+
+/** What to do on the open page: to leave one that is deleted. */
+function WhatToDo() {
+  const { content } = useEditor()
+  const deleted = deletedPage(content)
+  if (!deleted) return <span className="edit-how">Click a text or a picture to change it.</span>
+  return (
+    <>
+      <strong>You have deleted this page.</strong>{' '}
+      {deleted.next && <a href={deleted.next}>Go to the page in its place</a>}
+    </>
   )
 }
 

@@ -5,10 +5,19 @@ interface ToldOfWriting {
   sentence: string
   /** The address of a page that is new; '' if none is. */
   newPage: string
+  /** The deleted pages. The development server may still show them, and may know of none. */
+  deletedPages: readonly DeletedPage[]
+}
+
+/** A page that an editor has deleted. */
+export interface DeletedPage {
+  address: string
+  /** The address of the page that takes its place; undefined if that has none. */
+  next: string | undefined
 }
 
 const name = 'edit-told'
-const nothing: ToldOfWriting = { sentence: '', newPage: '' }
+const nothing: ToldOfWriting = { sentence: '', newPage: '', deletedPages: [] }
 
 /** How long it is told. */
 const toldForMs = 60_000
@@ -26,5 +35,5 @@ export function readTold(): ToldOfWriting {
   const kept = readKept('sessionStorage', name)
   if (kept === '') return nothing
   const { time, ...told } = JSON.parse(kept) as ToldOfWriting & { time: number }
-  return Date.now() - time < toldForMs ? told : nothing
+  return Date.now() - time < toldForMs ? { ...nothing, ...told } : nothing
 }

@@ -6,7 +6,8 @@ import type { FileContent } from '../model/built.ts'
 import { rememberSent } from '../model/remember-sent.ts'
 import type { SendResult } from '../send-result.ts'
 import type { FileToWrite, WrittenContent } from '../written-file.ts'
-import { keepTold } from './told-of-writing.ts'
+import { addressInPlaceOf } from './content/page-file.ts'
+import { keepTold, type DeletedPage } from './told-of-writing.ts'
 
 /** The name of what was sent in development, where there is no branch. */
 const thisMachine = 'the files of this machine'
@@ -32,12 +33,13 @@ export async function writeToMachine(
     commit: '',
     title: 'Written',
     time: Date.now(),
-    files: files.map(({ path, start, now }) => ({ path, start, now })),
+    files: files.map(({ renamedFrom: _, ...file }) => file),
   }
   // The page loads again as soon as the server has seen the files.
   keepTold({
     sentence: `Written into ${counted(files.length, 'file')}.`,
     newPage: addressOfNew(files) ?? '',
+    deletedPages: pagesDeletedAmong(files, draft),
   })
   rememberSent(draft, record, mine)
   return { kind: 'sent', record, isAllTakenBack: false }
@@ -62,6 +64,16 @@ function addressOfNew(files: readonly DraftedFile[]): string | undefined {
   const isNew = ({ start, now, renamedFrom }: DraftedFile): boolean =>
     typeof now === 'string' && (start === null || renamedFrom !== undefined)
   return files.filter(isNew).flatMap(({ path }) => addressOfFile(path) ?? [])[0]
+}
+
+/** The pages among these files that are deleted, and not renamed. */
+function pagesDeletedAmong(files: readonly DraftedFile[], draft: Draft): DeletedPage[] {
+  const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
+  const deleted = files.filter(({ path, now }) => now === null && !oldPaths.has(path))
+  return deleted.flatMap(({ path }): DeletedPage[] => {
+    const address = addressOfFile(path)
+    return address === undefined ? [] : [{ address, next: addressInPlaceOf(draft, path) }]
+  })
 }
 
 /** A file as the server writes it. A renamed one must not be there yet under its new name. */

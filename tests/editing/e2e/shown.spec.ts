@@ -6,6 +6,7 @@ import { root } from '../../../src/lib/project-root.ts'
 import {
   addressOf,
   bar,
+  catchWriting,
   edit,
   fieldsOf,
   findPageWith,
@@ -13,6 +14,8 @@ import {
   pageFiles,
   press,
   pressHandle,
+  reloadKept,
+  send,
   sheet,
   test,
   title,
@@ -270,7 +273,8 @@ function findStatement(): { address: string; index: number } | undefined {
   return undefined
 }
 
-test('on a page that is deleted, the bar says so until that is undone', async ({ page }) => {
+/** Deletes the page of a service, and shows it. @returns the address of the page in its place */
+async function deleteOpenPage(page: Page): Promise<string> {
   await edit(page, '/')
   await openActions(page, 'Services')
   await sheet(page)
@@ -280,11 +284,43 @@ test('on a page that is deleted, the bar says so until that is undone', async ({
     .click()
   await expect(page).not.toHaveURL(/\/$/)
   await beginAction(page, 'Services', /^Delete/)
-  await sheet(page).getByLabel('Which one takes its place?').selectOption({ index: 2 })
+  const heir = sheet(page).getByLabel('Which one takes its place?')
+  await heir.selectOption({ index: 2 })
+  const file = await heir.inputValue()
   await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(bar(page)).toContainText('You have deleted this page.')
+  return `/${path.relative('src/content', file).replace(/\.mdx$/, '')}`
+}
+
+const linkToHeir = (page: Page): Locator =>
+  bar(page).getByRole('link', { name: 'Go to the page in its place' })
+
+test('on a page that is deleted, the bar says so until that is undone', async ({ page }) => {
+  const heir = await deleteOpenPage(page)
+  await expect(linkToHeir(page)).toHaveAttribute('href', heir)
   await press(page, '1 change')
   await sheet(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect(bar(page)).not.toContainText('deleted')
+})
+
+test('a page that is deleted and sent says so as long as the server still shows it', async ({
+  page,
+}) => {
+  const heir = await deleteOpenPage(page)
+  const { pathname } = new URL(page.url())
+  await catchWriting(page)
+  await send(page)
+  await page.route('**/edit/start.json', async (route) => {
+    const response = await route.fetch()
+    const start = (await response.json()) as { files: { path: string }[] }
+    const files = start.files.filter((file) => !file.path.endsWith(`${pathname}.mdx`))
+    expect(files.length).toBe(start.files.length - 1)
+    await route.fulfill({ response, json: { ...start, files } })
+  })
+  await reloadKept(page)
+  await expect(bar(page)).toContainText('You have deleted this page.')
+  await linkToHeir(page).click()
+  await expect(page).toHaveURL(new RegExp(`${heir}$`))
   await expect(bar(page)).not.toContainText('deleted')
 })
 

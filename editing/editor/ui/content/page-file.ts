@@ -1,16 +1,37 @@
 import { addressOfFile } from '../../../check/site.ts'
+import type { Draft } from '../../model/draft.ts'
 import type { Content } from '../content.ts'
+import { readTold, type DeletedPage } from '../told-of-writing.ts'
 
 /** The path of the built file that makes the open page; undefined if no file has its address. */
 export function fileOfPage({ start }: Content): string | undefined {
-  const address = location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
+  const address = addressOfPage()
   return start.files.find(({ path }) => addressOfFile(path) === address)?.path
 }
 
-/** True if the editor has deleted the open page. A renamed one is there. */
-export function isPageDeleted(content: Content): boolean {
+const addressOfPage = (): string => location.pathname.replace(/(.)\/$/, '$1').replace(/\.html$/, '')
+
+/** The open page, if the editor has deleted it. A renamed one is there. */
+export function deletedPage(content: Content): DeletedPage | undefined {
+  const address = addressOfPage()
   const file = fileOfPage(content)
-  if (file === undefined) return false
-  const now = content.draft.fieldNow({ file, path: [] })
-  return !now || !content.draft.has(now.file)
+  if (file === undefined) return readTold().deletedPages.find((page) => page.address === address)
+  const isThere = pathNow(content.draft, file) !== undefined
+  return isThere ? undefined : { address, next: addressInPlaceOf(content.draft, file) }
+}
+
+/** The address of the page that takes the place of a deleted one; undefined if it has none. */
+export function addressInPlaceOf(draft: Draft, deleted: string): string | undefined {
+  const deletion = draft.state.actions.findLast(
+    ({ kind, path }) => kind === 'deleted' && path === deleted,
+  )
+  const heir = deletion?.heir
+  const path = heir === undefined ? undefined : pathNow(draft, heir)
+  return path === undefined ? undefined : addressOfFile(path)
+}
+
+/** The path now of a file; undefined if it is gone. */
+function pathNow(draft: Draft, file: string): string | undefined {
+  const path = draft.fieldNow({ file, path: [] })?.file
+  return path !== undefined && draft.has(path) ? path : undefined
 }
