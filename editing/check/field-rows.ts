@@ -51,7 +51,8 @@ function kindOf(field: Shape): string {
       `\`true\` or ` +
       `\`false\`${field.default === undefined ? '' : `; \`${String(field.default)}\` if left out`}.`
     )
-  if (field.type === 'integer' || field.type === 'number') return 'A number.'
+  if (field.type === 'integer') return 'A whole number.'
+  if (field.type === 'number') return 'A number.'
   if (field.type === 'string' && field.maxLength && !field.pattern)
     return `Text, up to ${field.maxLength} characters.`
   if (field.format === 'date') return 'A date, like 2025-06-15.'

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import Slugger from 'github-slugger'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { sectionTypes } from '../../src/components/sections/index.ts'
+import { fieldRows } from '../../editing/check/field-rows.ts'
+import { shapeOf } from '../../editing/check/shape-of-schema.ts'
 import {
   fieldGuide,
   sectionGuide,
@@ -19,6 +22,11 @@ const guide = read('README.md')
 
 test('FIELDS.md lists the fields as the schemas have them: npm run check -- --guide', () =>
   expect(read('FIELDS.md')).toBe(fieldGuide()))
+test('the list of fields says which numbers must be whole', () => {
+  const rows = fieldRows(shapeOf(z.object({ hours: z.int(), degrees: z.number() })))
+  expect(rows.map(({ what }) => what)).toEqual(['A whole number.', 'A number.'])
+})
+
 test('the guide lists the sections as the schemas have them: npm run check -- --guide', () =>
   expect(guide).toBe(withSectionGuide(guide, sectionGuide())))
 
