@@ -155,8 +155,9 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     name: 'a distance in minutes',
     example: 'six minutes on foot',
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)\s(?:minutes?|hours?)\s` +
-        String.raw`(?:on foot|away|by\s${vehicles})\b`,
+      String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)(?:\s(?:minutes?|hours?)\s` +
+        String.raw`(?:on foot|away|by\s${vehicles})\b|[\s-](?:minute|hour)[\s-]` +
+        String.raw`(?:${vehicles}\s)?(?:walk|stroll|drive|ride|flight)(?![\p{L}-]))`,
       'giu',
     ),
   },

@@ -79,7 +79,7 @@ function severityOfResult(number: WrittenNumber, text: Text): Severity | undefin
   const isOfClients = ofOurClients.test(text.text.slice(index))
   if (isMultiple || isOfClients || resultWord.test(sentence))
     return isOfSomethingElse(text, sentence) ? 'warning' : 'problem'
-  return unit === 'times' || isOfOthers(text) ? undefined : severityOfShare(number)
+  return unit === 'times' || isOfOthers(text) ? undefined : severityOfShare(number, text.text)
 }
 
 /**
@@ -96,9 +96,14 @@ function isManner({ unitWords, values }: WrittenNumber): boolean {
   return /^fold$/i.test(unitWords) && (values[0] ?? 0) <= mostManners
 }
 
-/** How a percentage counts in a sentence that names no result. */
-function severityOfShare(number: WrittenNumber): Severity {
-  const isBare = number.before.trim() === ''
+/**
+ * How a percentage counts in a sentence that names no result. One of something may be any share:
+ * “Ten per cent of every sale goes to a school.”
+ */
+function severityOfShare(number: WrittenNumber, text: string): Severity {
+  const { index, raw, unitWords, before } = number
+  const isOfThings = /^\sof\s/.test(text.slice(index + raw.length + unitWords.length))
+  const isBare = before.trim() === '' && !isOfThings
   return isBare || isBoast(number) ? 'problem' : 'warning'
 }
 

@@ -786,7 +786,7 @@ describe('figures', () => {
         says: 'Only a warning',
       },
       'a time in words is only a warning': {
-        to: 'It is a five-minute walk.',
+        to: 'It is a five-minute pause.',
         at: 15,
         says: 'Only a warning',
       },

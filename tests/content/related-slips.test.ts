@@ -206,6 +206,33 @@ test('of two postcodes of a street, the changed one is a problem', () => {
   expect(problemsOf(office.replaceAll('HU1 2AB', 'HU2 3CD'))).toEqual([])
 })
 
+test('offices in two towns have two postcodes, unless these are digits alone', () => {
+  const officesAt = (...lines: string[]): string =>
+    addresses.replace(/offices:\n[^]*(?=---)/, () =>
+      lines
+        .map(
+          (line, index) => `  - city: ${line.split(' ')[0]}
+    country: UK
+    address:
+      - ${index + 4} Quay Street
+      - ${line}
+    email: sales@brightwater.example
+`,
+        )
+        .reduce((offices, office) => offices + office, 'offices:\n'),
+    )
+  const right = officesAt('Hull HU1 2AB', 'York YO1 7AA')
+  const after = (...lines: string[]) =>
+    problemsAfter('settings/addresses.mdx', right, officesAt(...lines))
+  expect(after('Hull HU1 2AB', 'York HU1 2AB')).toMatchObject([
+    { severity: 'error', path: ['offices', 1, 'address', 1] },
+  ])
+  expect(after('Hull YO1 7AA', 'York YO1 7AA')).toMatchObject([
+    { severity: 'error', path: ['offices', 0, 'address', 1] },
+  ])
+  expect(after('Hull 8001', 'York 8001')).toEqual([])
+})
+
 test('a text of another file has the postcode of the office', () => {
   const office = changed(
     changed(addresses, 'city: words', 'city: Hull'),

@@ -828,7 +828,7 @@ describe('a time in a text', () => {
         says: ['settings/claims.mdx has 15 minutes', '((survey-minutes))-minute'],
       },
       'of something else is only a warning': {
-        to: 'A 15-minute walk.',
+        to: 'A 15-minute pause.',
         says: 'Only a warning',
       },
       'after a hyphen': { to: 'A ((survey-minutes))-minutes survey.', says: 'has no s' },

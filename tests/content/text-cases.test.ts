@@ -82,6 +82,7 @@ describe('in a quotation', () => {
     'For people, or teams???',
     'For [...] people.',
     'For people!!',
+    'I was wrong. I was wrong. It works.',
   ])('somebody may say “%s”', (words) => {
     expect(inQuotation(words)).toEqual([])
   })
@@ -109,6 +110,8 @@ test.each([
   'We halved our costs.',
   'Certainly! Everybody starts with one task.',
   'If it fails, you get your money back.',
+  'Ten per cent of every sale goes to a school.',
+  'Who decides? You do. You do. We ask.',
 ])('“%s” is a warning, since a person may write so', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'warning' }])
 })
@@ -162,6 +165,9 @@ test.each([
   'People said the [old] form was for them, and contracts (draft) are for you.',
   'Pens, paper etc. and tea, approx. five a day, at the end of Sept. or so. iPads, too.',
   'The notice (new and old wording) is for people, as of (EU 2016/679).',
+  'Approx. one page for each team, and Assoc. members too.',
+  'Page 3 of 12 is the one that people read.',
+  'It is a ten-minute walk and a two-hour train ride away, or a 15-minute drive.',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
 })
@@ -199,6 +205,8 @@ test.each([
   'For people OLD',
   'For people – DO NOT PUBLISH',
   'For people. <-- check',
+  'For people. Page 3 of 12 And for teams.',
+  '75% less work',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

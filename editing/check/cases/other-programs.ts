@@ -80,7 +80,8 @@ export const marksOfOtherPrograms: readonly TextCase[] = [
   {
     name: 'the number of a printed page',
     example: 'Page 3 of 12',
-    pattern: /\bPage \d+ of \d+\b/,
+    // A sentence may say it too: “Page 3 of 12 is the summary.”
+    pattern: /\bPage \d+ of \d+\b(?!\s\p{Ll})/u,
     say: ([words]) => adviceToRemove(`“${words}” is from the edge of a printed page. Remove it.`),
   },
   {

@@ -13,11 +13,11 @@ const mayEndAnyhow =
   String.raw`(?<!\p{L})(?:[Ww]h\p{L}+|[Hh](?:ow|ere)|[Tt]h(?:at|ere|an)|[Ss]o|[Nn]or?|[Nn]either|` +
   String.raw`[Yy]es|[Ii]f|[Aa]s|[Oo]r)(?!\p{L})`
 
-/** Abbreviations of four letters and more. */
+/** Abbreviations of four letters and more, with which a sentence may begin too. */
 const longAbbreviations = [
   ...['approx', 'assoc', 'cont', 'dept', 'excl', 'govt', 'incl', 'intl', 'mins', 'misc', 'resp'],
   ...['secs', 'spec', 'temp'],
-]
+].map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
 
 /** Slips of the fingers that no program for spelling marks on a git host. */
 export const typingSlips: readonly TextCase[] = [

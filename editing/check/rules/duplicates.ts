@@ -5,6 +5,7 @@ import { labelOf } from '../label-of.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import { valueAt, type Leaf } from '../shape.ts'
 import { filesWithSameKey, isLive, sectionsOf, pairsWithSameKey, type Site } from '../site.ts'
+import { isQuotation } from '../text-cases.ts'
 import { registers } from './registers.ts'
 import { type Text, textsOf } from '../texts.ts'
 
@@ -24,7 +25,8 @@ const long = 40
 const sentenceLength = 25
 
 /** Finds a repeated word, phrase or sentence. */
-export function checkWords({ text, part, problemAt }: Text): Problem[] {
+export function checkWords(words: Text): Problem[] {
+  const { text, part, problemAt } = words
   if (part?.code) return []
   const found = text.matchAll(repeatedWord).find((match) => isSlip(match, text))
   if (found) {
@@ -38,14 +40,31 @@ export function checkWords({ text, part, problemAt }: Text): Problem[] {
   }
   const phrase = repeatedPhrase.exec(text)
   if (phrase && hasSeveralWords(phrase[1]!)) {
-    const [run, words = ''] = phrase
-    const message = `“${words.trim()}” is repeated. Keep it once.`
-    return [problemAt(phrase.index, run, { message, write: words })]
+    const [run, once = ''] = phrase
+    const message = `“${once.trim()}” is repeated. Keep it once.`
+    return [problemAt(phrase.index, run, { message, write: once })]
   }
-  const sentences = text.split(/(?<=[.!?])\s+/).filter(({ length }) => length >= sentenceLength)
-  const repeated = sentences.find((sentence, index) => sentences.indexOf(sentence) < index)
-  if (repeated === undefined) return []
-  return [problemAt(text.lastIndexOf(repeated), repeated, 'This sentence is repeated. Keep one.')]
+  return repeatedSentence(words)
+}
+
+/**
+ * Finds a sentence that a text has twice. A short one may be meant, so there it is a warning, and
+ * one word or the words of somebody else may say anything twice.
+ */
+function repeatedSentence(words: Text): Problem[] {
+  const { text, problemAt } = words
+  const sentences = text.split(/(?<=[.!?])\s+/)
+  const same = sentences.find(
+    (sentence, index) => sentence.length >= sentenceLength && sentences.indexOf(sentence) < index,
+  )
+  if (same !== undefined)
+    return [problemAt(text.lastIndexOf(same), same, 'This sentence is repeated. Keep one.')]
+  const short = sentences.find(
+    (sentence, index) => sentence === sentences[index - 1] && sentence.includes(' '),
+  )
+  if (short === undefined || isQuotation(words)) return []
+  const message = 'This sentence is repeated. Is that meant?'
+  return [asWarning(problemAt(text.lastIndexOf(short), short, message))]
 }
 
 /** False for one word that somebody repeats on purpose: “again, again, again”. */

@@ -2,8 +2,9 @@ import { escapedPattern } from '../../../src/lib/escaped-pattern.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
-import { entriesOfList, textsIn, type Site } from '../site.ts'
+import { entriesOfList, pairsWithSameKey, textsIn, type Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
+import { eitherOfTwo } from './duplicates.ts'
 
 /** Capital letters and digits, as in “EC1A 1AA”, “NY 10001” and “8001”. */
 const postcode = String.raw`(?<![\p{L}\d])(?=[A-Z\d -]*\d)[A-Z\d]+(?:[ -][A-Z\d]+)*(?![\p{L}\d])`
@@ -13,6 +14,8 @@ interface OfficeAddress {
   street: string
   town: string
   code: string
+  /** Where the line with the town and the postcode is in its file. */
+  path: PropertyKey[]
   problemAtCode: (message: string) => Problem
 }
 
@@ -24,6 +27,7 @@ export function* checkPostcodes(site: Site): Iterable<Problem> {
   const file = site.settings('addresses')
   const offices = file ? officesOf(file) : []
   if (offices.length === 0) return
+  yield* sameCodes(offices, file!)
   for (const one of site.files)
     for (const text of textsWithHouse(one))
       yield* offices.flatMap((office) => otherPostcode(text, office, one === file))
@@ -47,8 +51,23 @@ function officesOf(file: ContentFile): OfficeAddress[] {
     const town = line.replace(code, '').replace(/^[\s,]+|[\s,]+$/g, '')
     if (town === '') return []
     const path = ['offices', office, 'address', at + 1]
-    return { street, town, code, problemAtCode: (message) => file.problemIn(path, message) }
+    return { street, town, code, path, problemAtCode: (message) => file.problemIn(path, message) }
   })
+}
+
+/** Two towns have two postcodes. One of digits alone may be that of a town in each country. */
+function* sameCodes(offices: readonly OfficeAddress[], file: ContentFile): Iterable<Problem> {
+  const withLetters = offices.filter(({ code }) => hasLetters(code))
+  for (const [first, second] of pairsWithSameKey(withLetters, ({ code }) => withoutSpaces(code))) {
+    if (first.town.toLowerCase() === second.town.toLowerCase()) continue
+    yield eitherOfTwo(
+      [second.path, first.path],
+      file,
+      (line) =>
+        `“${second.code}” is in the address in line ${line} too, of another town. Write ` +
+        'the postcode of this address.',
+    )
+  }
 }
 
 /** @param isBeside true for a text of the file that has the office */
