@@ -3,7 +3,7 @@ import { foldersWithComponents, proseComponents } from '../../src/schemas/prose-
 import type { ContentFile } from './content-file.ts'
 import { didYouMean, namesInASentence } from './nearest.ts'
 import type { Fault } from './problem.ts'
-import { faultOfMark, fixOf } from './prose-marks.ts'
+import { addressInBrackets, faultOfMark, fixOf } from './prose-marks.ts'
 
 /** A part of the prose under the fields, with its offsets in the file. */
 export interface ProsePart {
@@ -154,9 +154,17 @@ function parseProse(
         faults.push(faultOfMark(source, offset))
       // Without the character that stops the parser, the rest can be read.
       if (!'{<'.includes(source[offset] ?? ' ')) return { faults, prose: undefined }
-      source = source.slice(0, offset) + ' ' + source.slice(offset + 1)
+      source = withoutMark(source, offset)
     }
   }
+}
+
+/** The source with a space in place of a mark, and of the > after an address that follows a <. */
+function withoutMark(source: string, offset: number): string {
+  const [, address] = addressInBrackets.exec(source.slice(offset)) ?? []
+  const rest = source.slice(offset + 1)
+  const marked = address === undefined ? rest : rest.replace(`${address}>`, () => `${address} `)
+  return `${source.slice(0, offset)} ${marked}`
 }
 
 /** Collects what a node of the tree and the nodes in it have. */

@@ -51,7 +51,10 @@ function atLostSign(problem: Problem, old: ContentFile, now: ContentFile): Probl
   return undefined
 }
 
-/** The problem at the first line that starts further to the left or right than before, if any. */
+/**
+ * The problem at the first line that starts further to the left or right than before, or has lost
+ * the hyphen of its entry, if any.
+ */
 function atMovedLine(problem: Problem, old: ContentFile, now: ContentFile): Problem {
   const { from, to } = changedLines(old.text, now.text)
   const before = old.text.split(/\r?\n/)
@@ -60,12 +63,17 @@ function atMovedLine(problem: Problem, old: ContentFile, now: ContentFile): Prob
   for (let line = from; line <= Math.min(to, problem.line); line += 1) {
     const was = before[line - 1]!
     const is = after[line - 1]!
+    const column = is.length - is.trimStart().length + 1
+    if (was !== is && was.trim() === `- ${is.trim()}`) {
+      const message =
+        'The hyphen of this entry is missing, with the space after it. Write: ' + was.trim()
+      return withFix({ ...problem, line, column, message }, is, was)
+    }
     if (was === is || was.trim() !== is.trim()) continue
     const spaces = was.length - was.trimStart().length
     const message =
       'This line does not start where it started before, so the lines around it have another ' +
       `meaning. Put ${spaces === 0 ? 'no space' : counted(spaces)} before it.`
-    const column = is.length - is.trimStart().length + 1
     return withFix({ ...problem, line, column, message }, is, was)
   }
   return problem

@@ -173,10 +173,11 @@ function faultsOfDuplicates({ errors }: Document, source: string): Fault[] {
   const twice = errors.find(({ code }) => code === 'DUPLICATE_KEY')
   if (!twice) return []
   const offset = twice.pos[0]
-  const name = /^[^:]*/.exec(source.slice(offset))?.[0] ?? ''
+  const line = lineAt(source, offset).trim()
+  const name = /^[^:]*/.exec(line)?.[0] ?? ''
   const message =
     `This is the second field “${name}” in one group. Keep only one. If a new entry of a list ` +
-    'begins here, start its first line with “- ”.'
+    `begins here, write: - ${line}`
   return [{ offset, message, mayBeFromMove: true }]
 }
 

@@ -54,7 +54,13 @@ import { checkMenuWords } from './rules/menu-words.ts'
 import { checkMenus } from './rules/menus.ts'
 import { checkMissingUnits } from './rules/missing-units.ts'
 import { checkNumericDays } from './rules/numeric-days.ts'
-import { checkOfficeCities, checkOfficeMail, checkOffices, checkStreets } from './rules/offices.ts'
+import {
+  checkAddressLines,
+  checkOfficeCities,
+  checkOfficeMail,
+  checkOffices,
+  checkStreets,
+} from './rules/offices.ts'
 import { checkDigitsOfYear, checkMonthFirst, checkYearFirst } from './rules/order-of-days.ts'
 import { checkOwnLinks } from './rules/own-links.ts'
 import { checkPasted, checkRecipes } from './rules/pasted.ts'
@@ -211,7 +217,6 @@ const rules: Record<string, Check[]> = {
     checkUnits,
     eachText(['claims'], checkMeant),
     each(checkNamedFigures),
-    checkChangedFigures,
     each(checkScopes),
     eachAlone(checkCaptions),
     eachAlone(checkStepLengths),
@@ -221,6 +226,7 @@ const rules: Record<string, Check[]> = {
     eachText(['claims'], checkMissingUnits),
     eachText(['claims'], checkUpperLimits),
   ],
+  changedFigures: [checkChangedFigures],
   register: [checkRegister],
   company: [checkLogo, eachText(['company'], checkCompanyName)],
   glyphs: [eachTextAlone(checkGlyphs)],
@@ -239,6 +245,7 @@ const rules: Record<string, Check[]> = {
   exchanged: [checkExchangedTexts],
   offices: [
     checkOffices,
+    checkAddressLines,
     eachAlone(checkOfficeMail),
     eachAlone(checkOfficeCities),
     eachAlone(checkStreets),

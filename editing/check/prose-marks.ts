@@ -1,6 +1,9 @@
 import { proseComponents } from '../../src/schemas/prose-components.ts'
 import type { Fault, Fix } from './problem.ts'
 
+/** An address between < and >, at the start. */
+export const addressInBrackets = /^<([^\s<>]*[@:][^\s<>]*)>/
+
 /** The longest words that a component without its end most likely surrounds, in characters. */
 const longestLink = 60
 
@@ -15,7 +18,7 @@ export function faultOfMark(source: string, offset: number): Fault {
         'brace itself.',
     }
   if (rest.startsWith('<!--')) return { offset, ...commentOfHtml(source.slice(offset)) }
-  if (/^<[^\s<>]*[@:][^\s<>]*>/.test(rest))
+  if (addressInBrackets.test(rest))
     return {
       offset,
       message:

@@ -11,8 +11,16 @@ const also = {
     smallest['settings/claims.mdx']!,
     'claims:\n',
     `claims:
-  - { name: visit-minutes, text: '20', unit: minutes, means: How long a guided visit takes. }
-  - { name: call-minutes, text: '30', unit: minutes, means: How long a booked call takes. }
+  - name: visit-minutes
+    text: '20'
+    value: 20
+    unit: minutes
+    means: How long a guided visit takes.
+  - name: call-minutes
+    text: '30'
+    value: 30
+    unit: minutes
+    means: How long a booked call takes.
 `,
   ),
 }
@@ -67,6 +75,35 @@ describe('another figure in the same words', () => {
         fix: expect.objectContaining({ to: '((visit-minutes))' }),
       }),
     )
+  })
+
+  test('is one warning where two have changed places, and none where they belong there', () => {
+    const plain = 'Either ((visit-minutes)) minutes or ((call-minutes)) minutes.'
+    const turned = 'Either ((call-minutes)) minutes or ((visit-minutes)) minutes.'
+    expect(saidOf(plain, plain, turned)).toMatchObject([
+      { severity: 'warning', line: 9, message: expect.stringContaining('have changed places') },
+    ])
+    const right = 'A visit takes ((visit-minutes)) minutes. A call takes ((call-minutes)) minutes.'
+    const wrong = 'A visit takes ((call-minutes)) minutes. A call takes ((visit-minutes)) minutes.'
+    expect(saidOf(wrong, wrong, right)).toEqual([])
+  })
+
+  test('is one problem where its words tell it too', () => {
+    const visit = 'A visit to us is guided. A guided visit takes ((visit-minutes)) minutes.'
+    expect(saidOf(visit, '((visit-minutes))', '((call-minutes))')).toHaveLength(1)
+  })
+
+  test('is a warning in a field whose name has the words of the old one', () => {
+    const labels = smallest['settings/labels.mdx']!
+    const found = problemsAfter(
+      'settings/labels.mdx',
+      labels,
+      changed(labels, 'surveyMinutes: survey-minutes', 'surveyMinutes: call-minutes'),
+      also,
+    )
+    expect(found).toMatchObject([
+      { severity: 'warning', path: ['surveyMinutes'], fix: { to: 'survey-minutes' } },
+    ])
   })
 
   test('is right if the same change adds it to the register', () => {

@@ -91,6 +91,17 @@ describe('a line that starts elsewhere than before is reported, with the line to
     ])
   })
 
+  test.each(['        label: To the end', '      label: To the end'])(
+    'an entry that has lost its hyphen: “%s”',
+    (to) => {
+      const from = '      - label: To the end'
+      const two = changed(text, '        to: /\n', `        to: /\n${from}\n        to: '#top'\n`)
+      expect(problemsAfter(file, two, from, to)).toMatchObject([
+        { line: 12, fix: { from: to, to: from }, message: expect.stringMatching(/- label/) },
+      ])
+    },
+  )
+
   test('a second field of one name that did not move is reported itself', () => {
     const twice = '        to: /\n        to: /about\n'
     expect(linesAfter(file, text, '        to: /\n', twice)).toEqual([12])

@@ -233,6 +233,18 @@ test('offices in two towns have two postcodes, unless these are digits alone', (
   expect(after('Hull 8001', 'York 8001')).toEqual([])
 })
 
+test('a town above its street in an address is a warning, and a new address is none', () => {
+  const office = changed(addresses, 'words 1', '4 Quay Street\n      - Hull HU1 2AB')
+  const lines = '- 4 Quay Street\n      - Hull HU1 2AB'
+  const after = (now: string) =>
+    problemsAfter('settings/addresses.mdx', office, changed(office, lines, now))
+  expect(after('- Hull HU1 2AB\n      - 4 Quay Street')).toMatchObject([
+    { severity: 'warning', path: ['offices', 0, 'address', 0] },
+  ])
+  expect(after('- 2nd floor\n      - 4 Quay Street\n      - Hull HU1 2AB')).toEqual([])
+  expect(after('- 7 Wall Street\n      - York YO1 7AA')).toEqual([])
+})
+
 test('a text of another file has the postcode of the office', () => {
   const office = changed(
     changed(addresses, 'city: words', 'city: Hull'),
@@ -293,6 +305,18 @@ describe('the sheet on a page about one department', () => {
     },
     { text: law, also },
   )
+
+  test('is told at the title, if the change has put that of another page there', () => {
+    const sales = changed(law, 'AI in law', 'AI in sales').replace('court', 'desk')
+    const now = changed(sales, 'AI in sales', 'AI in law')
+    expect(problemsAfter('pages/law.mdx', sales, now, also)).toMatchObject([
+      {
+        severity: 'warning',
+        path: ['seo', 'title'],
+        message: expect.stringContaining('about Law, and the sheet “desk” is about Sales'),
+      },
+    ])
+  })
 
   const renamed = changed(also['settings/navigation.mdx'], 'name: Sales', 'name: Revenue')
   slips(

@@ -63,6 +63,10 @@ describe('links and pictures of the prose', () => {
       },
       'italics that do not end': { to: 'All *of us are here.', says: 'Only a warning' },
       'bold that does not end': { to: 'All __of us are here.', says: 'Bold words' },
+      'an address between arrows': {
+        to: 'See <https://site.example/terms> now.',
+        says: 'An address between < and > does not work',
+      },
       'a link without its end': { to: 'See [our terms](/privacy-notice now.', says: 'like a link' },
     },
     {

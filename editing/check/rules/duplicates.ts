@@ -13,7 +13,7 @@ import { type Text, textsOf } from '../texts.ts'
 const mayFollow = /^(?:that|had|is|so|very|bye|no|ha)$/i
 /** A name before the same word in small letters, in mid-sentence: “right in May may be wrong”. */
 const nameAndWord = /[^.!?:\s“"]\s$/
-/** A word that follows itself. Nobody types one four times by mistake. */
+/** A word that follows itself. Nobody types one, or a sentence, four times by mistake. */
 const repeatedWord = /(?<![\p{L}\d'’-])(\p{Ll}{2,})(?:\s+\1)+(?![\p{L}\d'’-])/giu
 const mostTimes = 3
 /** Three words and more that follow themselves, as after pasting twice. */
@@ -62,7 +62,8 @@ function repeatedSentence(words: Text): Problem[] {
   const short = sentences.find(
     (sentence, index) => sentence === sentences[index - 1] && sentence.includes(' '),
   )
-  if (short === undefined || isQuotation(words)) return []
+  const times = sentences.filter((sentence) => sentence === short).length
+  if (short === undefined || times > mostTimes || isQuotation(words)) return []
   const message = 'This sentence is repeated. Is that meant?'
   return [asWarning(problemAt(text.lastIndexOf(short), short, message))]
 }

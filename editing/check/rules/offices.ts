@@ -43,6 +43,23 @@ function otherCity(
   return [file.problemIn(['offices', index, 'city'], message)]
 }
 
+/** The lines of an address keep their order: a town above its street is most likely a slip. */
+export function* checkAddressLines(site: Site): Iterable<Problem> {
+  const file = site.settings('addresses')
+  const before = site.before.find(({ path }) => path === file?.path)
+  if (!file || !before) return
+  const addressesBefore = entriesOfList(before, 'offices').map(({ address }) => textsIn(address))
+  for (const [index, { address }] of entriesOfList(file, 'offices').entries()) {
+    const lines = textsIn(address)
+    const old = addressesBefore.find((one) => one.toSorted().join() === lines.toSorted().join())
+    if (!old || addressesBefore.some((one) => one.join() === lines.join())) continue
+    const at = lines.findIndex((line, place) => line !== old[place])
+    const was = `It was “${old[at]}”.`
+    const message = `This line of the address has changed places. ${was} Is that right?`
+    yield asWarning(file.problemIn(['offices', index, 'address', at], message))
+  }
+}
+
 /**
  * A sentence that names the street of an office names its house too: the registered office at
  * another number is most likely a slip.

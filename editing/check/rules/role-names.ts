@@ -31,15 +31,37 @@ const saysWhich = new RegExp(
 export function* checkRoleNames(site: Site): Iterable<Problem> {
   const written = new Set(changedTexts(site).map(({ text }) => text))
   for (const file of site.inFolder('surveys'))
-    for (const text of textsOf(file)) {
-      if (text.leaf?.path[0] !== 'rightForYou') continue
-      const choices = [...text.text.matchAll(chosen)]
-      const problems = [
-        ...choices.flatMap((found) => problemOf(found, text, file, site.facts)),
-        ...chosenTwice(choices, text),
-      ]
+    for (const { text, problems } of judged(file, site.facts))
       yield* written.has(text) ? problems : problems.map(asWarning)
-    }
+}
+
+/** A text that says for whom a role is, and what is wrong with it. */
+interface JudgedText {
+  text: Text
+  problems: Problem[]
+}
+
+/** What was found in a file when these roles were known, since most files stay as they are. */
+const known = new WeakMap<ContentFile, { roles: string; texts: JudgedText[] }>()
+
+function judged(file: ContentFile, { roles, retitled }: RoleFacts): JudgedText[] {
+  const facts = { roles, retitled }
+  const key = JSON.stringify(facts)
+  const before = known.get(file)
+  if (before?.roles === key) return before.texts
+  const texts = textsOf(file)
+    .filter(({ leaf }) => leaf?.path[0] === 'rightForYou')
+    .map((text) => ({ text, problems: problemsOf(text, file, facts) }))
+  known.set(file, { roles: key, texts })
+  return texts
+}
+
+function problemsOf(text: Text, file: ContentFile, facts: RoleFacts): Problem[] {
+  const choices = [...text.text.matchAll(chosen)]
+  return [
+    ...choices.flatMap((found) => problemOf(found, text, file, facts)),
+    ...chosenTwice(choices, text),
+  ]
 }
 
 function problemOf(

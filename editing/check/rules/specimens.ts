@@ -22,10 +22,15 @@ export function* checkSpecimens(file: ContentFile, site: Site): Iterable<Problem
     )
     const ofSheet = sheet ? departmentsOfSheet(sheet, departments, site) : []
     if (ofSheet.length === 0 || ofSheet.includes(ofPage[0]!)) continue
+    const isAbout = `the sheet “${text}” is about ${ofSheet.join(' and ')}`
     const message =
-      `This page is about ${ofPage[0]}, and the sheet “${text}” is about ` +
-      `${ofSheet.join(' and ')}. Choose another sheet, if this one is here by mistake.`
-    yield asWarning(file.problemIn(path, message))
+      `This page is about ${ofPage[0]}, and ${isAbout}. ` +
+      'Choose another sheet, if this one is here by mistake.'
+    const ofTitle = `This is about ${ofPage[0]}, and ${isAbout}. Is this the title of another page?`
+    const titles = pathsOfTitle
+      .filter((one) => departmentsIn(textAt(file, one), departments).length > 0)
+      .map((one) => asWarning(file.problemIn(one, ofTitle)))
+    yield { ...asWarning(file.problemIn(path, message)), others: titles }
   }
 }
 
@@ -73,13 +78,16 @@ function departmentsOf({ settings }: Site): Department[] {
 }
 
 /** The titles of a page: for search engines, and of its first section. */
-function textsOfTitle({ data }: ContentFile): string {
-  const paths = [
-    ['seo', 'title'],
-    ['sections', 0, 'heading'],
-  ]
-  return paths.map((path) => String(valueAt(data, path) ?? '')).join('\n')
-}
+const pathsOfTitle: readonly PropertyKey[][] = [
+  ['seo', 'title'],
+  ['sections', 0, 'heading'],
+]
+
+const textsOfTitle = (file: ContentFile): string =>
+  pathsOfTitle.map((path) => textAt(file, path)).join('\n')
+
+const textAt = ({ data }: ContentFile, path: readonly PropertyKey[]): string =>
+  String(valueAt(data, path) ?? '')
 
 /** The departments of a sheet: that of the role with its title, else those that its texts name. */
 function departmentsOfSheet(
