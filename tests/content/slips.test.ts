@@ -738,7 +738,7 @@ describe('one slip is one problem', () => {
   test('an entry that lost its hyphen does not seem to remove the one above', () =>
     expectProblems(withClaims('  - name: programme-weeks', '    name: programme-weeks'), [
       'settings/claims.mdx:8',
-      /second field “name”/,
+      /hyphen of this entry is missing.* Write: - name/,
     ]))
   test('a renamed name is one problem, followed by the texts that use it', () => {
     const [cause, ...uses] = withClaims('name: survey-minutes', 'name: survey-length')
