@@ -1,16 +1,23 @@
+import { isLive } from '../check/site.ts'
 import type { FileContent } from './model/built.ts'
 import { draftOfContent, type Draft } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
 import type { FileAction } from './model/file-actions.ts'
-import { bringBack, doAgain, type FileBack } from './model/merge/do-again.ts'
+import { leadElsewhere } from './model/file-operations.ts'
+import { bringBack, doAgain } from './model/merge/do-again.ts'
+import type { FileBack } from './model/merge/file-back.ts'
+import { filesGoneAtOthers, isNewSince } from './model/merge/files-at-others.ts'
 import { followNames, withNamesOfOthers } from './model/merge/follow-names.ts'
+import { heirAtOthers, heirInMerged } from './model/merge/heir-at-others.ts'
 import { choicesLeftToOthers } from './model/merge/leave-to-others.ts'
 import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
-import { isNewSince, settleWholeFiles, type WholeFile } from './model/merge/whole-files.ts'
+import type { WholeFile } from './model/merge/whole-file.ts'
+import { settleWholeFiles } from './model/merge/whole-files.ts'
 import type { ShownWords } from './model/labels.ts'
 import { renamedPath } from './model/renamed-path.ts'
 import { shownWordsOf } from './model/shown-words.ts'
+import { unsentActions } from './model/undo-listed.ts'
 import type { NewestContent } from './read-newest.ts'
 
 /** A draft merged with the newest content of a branch. */
@@ -46,12 +53,14 @@ export function mergeWithNewest(
   const branch = {
     ...newest,
     renamedPath: (file: DraftedFile) => pathAfterRename(file, rest, newest),
-    withNames: namesOfOthers(before, newest),
+    withNames: namesOfOthers(draft, newest),
     shown: shownByEither(draft, newest),
   }
-  // If others deleted a file that the editor renamed, one question is about both.
+  // If others deleted a file that the editor renamed or put in the place of another one, one
+  // question is about both.
   const gone = settled.files.filter(({ kind, there }) => kind === 'renamed' && there === undefined)
-  const words = gone.map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
+  const heirs = again.flatMap(({ heir }) => (heir?.there === undefined && heir?.gone) || [])
+  const words = [...gone, ...heirs].map(({ origin }) => [wholeFileId(origin), 'mine'] as const)
   const merge = (files: readonly DraftedFile[], more: MergeChoices = new Map()): MergedDraft =>
     mergeDraft(files, branch, new Map([...choices, ...words, ...more]))
   const files = [...rest.files.values()]
@@ -64,17 +73,21 @@ export function mergeWithNewest(
   const back = filesBack(newest, merged, before)
   const kept = new Map([...merged.changed].filter(([path]) => !back.has(path)))
   const content = mergedContent(newest, kept)
-  for (const file of again) doAgain(content, file, before, back.get(file.origin)?.now)
   const doneAgain = new Set(again.map(({ origin }) => origin))
   for (const file of back.values())
     if (!doneAgain.has(file.origin)) bringBack(content, file, before)
+  for (const file of again) doAgain(content, file, before, back.get(file.origin)?.now)
 
   const followed = new Map([...merged.followed, ...again.flatMap(pathsOfOthers)])
   const renamed = new Map([...renamesIn(rest), ...renamesIn(content)])
-  followNames(content, before, {
-    renamed: newPaths(followed, renamed),
-    deleted: deletedIn(draft),
-  })
+  const now = newPaths(followed, renamed)
+  followNames(content, before, { renamed: now, deleted: deletedIn(draft) })
+  for (const action of unsentActions(rest)) {
+    const path = now.get(action.path) ?? action.path
+    const isHidden = action.kind === 'hidden' && content.has(path) && !isLive(content.open(path))
+    const heir = heirInMerged(heirAtOthers(action, path, draft, newest), content)
+    if (isHidden) leadElsewhere(content, path, heir)
+  }
   const changed = withLaterChanges(kept, content, newest)
   const { actions } = content.state
   return { ...merged, changed, conflicts, followed, renamed, settled: settled.files, actions }
@@ -84,18 +97,10 @@ export function mergeWithNewest(
  * Finds a text of the editor with the names and links that others have there by now. Undefined if
  * others have renamed and deleted nothing.
  */
-function namesOfOthers(before: Draft, newest: NewestContent) {
-  const gone = before.paths().flatMap((path) => {
-    const start = before.content(path)
-    return typeof start === 'string' && newest.content(path) === null ? [{ path, start }] : []
-  })
-  if (gone.length === 0) return undefined
-  const added = newest.input.files.filter(({ path }) => !before.has(path))
-  const renamed = gone.flatMap(({ path, start }) => {
-    const to = renamedPath(path, start, added)
-    return to === undefined ? [] : [[path, to] as const]
-  })
-  return withNamesOfOthers(before, mergedContent(newest, new Map()), new Map(renamed))
+function namesOfOthers(draft: Draft, newest: NewestContent) {
+  const { gone, renamed } = filesGoneAtOthers(draft, newest)
+  if (gone.size === 0) return undefined
+  return withNamesOfOthers(draft.withoutChanges(), mergedContent(newest, new Map()), renamed)
 }
 
 /** What visitors read for words; figures that this draft does not have are those of others. */

@@ -19,6 +19,7 @@ import type { MergeChoices } from './model/merge/merged-text.ts'
 import { RenameRefused } from './model/plan-rename.ts'
 import { rememberSent } from './model/remember-sent.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
+import { partsOfFile } from './model/replaced-file.ts'
 import { undoAndForget, undoChange } from './model/undo-change.ts'
 import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.ts'
 import { keepGivenAddresses } from './keep-given-addresses.ts'
@@ -179,9 +180,9 @@ function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
       undoAndForget(draft, action)
   for (const drafted of [...draft.files.values()]) {
     if (choices.get(wholeFileId(drafted.path)) !== 'theirs') continue
-    const change = changesOfFile(drafted).find(
-      ({ kind }) => kind === 'renamed' || kind === 'deleted',
-    )
+    const change = partsOfFile(drafted, draft.state.actions)
+      .flatMap((part) => changesOfFile(part))
+      .find(({ kind }) => kind === 'renamed' || kind === 'deleted')
     if (change) undoChange(draft, change)
     else draft.restore([drafted.path])
   }

@@ -8,7 +8,12 @@ import {
   type DraftChange,
 } from '../../editing/editor/model/changes.ts'
 import type { Draft } from '../../editing/editor/model/draft.ts'
-import { deleteFile, newFile, renameFile } from '../../editing/editor/model/file-operations.ts'
+import {
+  deleteFile,
+  hideFile,
+  newFile,
+  renameFile,
+} from '../../editing/editor/model/file-operations.ts'
 import { takeUpAgain } from '../../editing/editor/model/remember-sent.ts'
 import { insertEntry, setValue, setWords } from '../../editing/editor/model/operations.ts'
 import { undoSent, undoSentChange } from '../../editing/editor/model/undo-sent.ts'
@@ -56,6 +61,12 @@ const link = (draft: Draft, file: string, to: string): void =>
 
 const newPage = (draft: Draft, words: string): void =>
   write(draft, words, newFile(draft, 'page', 'Fresh'))
+
+/** Deletes a page, and makes a new one of its name. */
+function replace(draft: Draft, words: string): void {
+  deleteFile(draft, shared, lone)
+  write(draft, words, newFile(draft, 'page', 'Shared'))
+}
 
 let site: EditedSite
 afterEach(() => site.host.close())
@@ -227,6 +238,31 @@ const questions: Question[] = [
     yours: () => expect(sent(person)).toBeUndefined(),
   },
   {
+    title: 'a page that is deleted, and another one that is deleted in favour of it',
+    first: (draft) => deleteFile(draft, linking),
+    second: (draft) => deleteFile(draft, shared, linking),
+    sides: { mine: /^Deleted, and Linking comes back/, theirs: /^Kept\. .* deleted Linking$/ },
+    listed: 'deleted',
+    yours: () => {
+      expect(sent(shared)).toBeUndefined()
+      expect(sent(linking)).toBe(
+        pageText('linking', '/linking').replace('sections:', 'aliases:\n  - /shared\nsections:'),
+      )
+      expect(sent(addresses)).not.toContain('/linking')
+    },
+  },
+  {
+    title: 'two pages of which each is deleted in favour of the other',
+    first: (draft) => deleteFile(draft, linking, shared),
+    second: (draft) => deleteFile(draft, shared, linking),
+    sides: { mine: /^Deleted, and Linking comes back/, theirs: /^Kept\. .* deleted Linking$/ },
+    listed: 'deleted',
+    yours: () => {
+      expect(sent(shared)).toBeUndefined()
+      expect(sent(linking)).toMatch(/aliases:\n *- \/shared\n/)
+    },
+  },
+  {
     title: 'two new pages at one address',
     first: (draft) => newPage(draft, 'Theirs'),
     second: (draft) => newPage(draft, 'Mine'),
@@ -269,6 +305,37 @@ const together: (TwoEditors & { title: string; check: () => void })[] = [
     first: (draft) => deleteFile(draft, shared, lone),
     second: (draft) => link(draft, linking, '/shared'),
     check: () => expect(sent(linking)).toMatch(/to: \/lone[\s\S]*to: \/lone/),
+  },
+  {
+    title: 'a page that is deleted in favour of one that is deleted in favour of a third',
+    first: (draft) => deleteFile(draft, lone, linking),
+    second: (draft) => deleteFile(draft, shared, lone),
+    check: () => {
+      expect([sent(shared), sent(lone)]).toEqual([undefined, undefined])
+      expect(sent(linking)).toMatch(/- \/lone\n *- \/shared[\s\S]*to: \/linking/)
+    },
+  },
+  {
+    title: 'a link that leads elsewhere, in a page that takes the place of where it led',
+    first: (draft) =>
+      setValue(draft, { file: shared, path: ['sections', 2, 'actions', 0, 'to'] }, '/linking'),
+    second: (draft) => deleteFile(draft, lone, shared),
+    check: () => expect(sent(shared)).toMatch(/aliases:\n *- \/lone[\s\S]*to: \/linking/),
+  },
+  {
+    title: 'a new link to a page that is hidden',
+    first: (draft) => link(draft, lone, '/shared'),
+    second: (draft) => hideFile(draft, shared, linking),
+    check: () => expect(sent(lone)).toContain('to: /linking'),
+  },
+  {
+    title: 'a page that both delete, and that a new one of its name replaces',
+    first: (draft) => deleteFile(draft, shared, lone),
+    second: (draft) => replace(draft, 'Mine'),
+    check: () => {
+      expect(sent(shared)).toContain('heading: Mine')
+      expect(sent(lone)).toContain('- /shared')
+    },
   },
   {
     title: 'a role that gets another name, and a new link to it',
@@ -354,6 +421,41 @@ describe.each([
     })
   })
 })
+
+describe.each([false, true])(
+  'a page that is changed, and replaced by a new one of its name, on a preview that has both: %s',
+  (onNextPreview) => {
+    beforeEach(() => begin(gitHub))
+
+    const editors: TwoEditors = {
+      first: (other) => write(other, 'Theirs'),
+      second: (own) => replace(own, 'Mine'),
+    }
+
+    test('the editor is asked once, and “yours” is the new page', async () => {
+      const { draft, result } = await site.interleave(editors, onNextPreview)
+      const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+      expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([
+        ['Deleted, and a new page has its name', 'Kept, with changes'],
+      ])
+      expect(await answer(draft, result, 'mine')).toMatchObject({ kind: 'sent' })
+      expect(sent(shared)).toContain('heading: Mine')
+      expect(sent(shared)).not.toContain('What shared says')
+      expect(sent(linking)).toContain('to: /lone')
+      undoSent(draft, draft.sent[0]!)
+      expect(await site.send(draft)).toMatchObject({ kind: 'sent' })
+      expect(contentOf(site.branches()[0]!)).toEqual(contentOf('main'))
+    })
+
+    test('“theirs” is the old page with the colleague’s words', async () => {
+      const { draft, result } = await site.interleave(editors, onNextPreview)
+      const before = contentOf('main')
+      expect(await answer(draft, result, 'theirs')).toEqual({ kind: 'nothing' })
+      expect(changesOf(draft)).toEqual([])
+      expect(contentOf('main')).toEqual(before)
+    })
+  },
+)
 
 test('“yours” that was closed is asked about again', async () => {
   await begin(gitHub)

@@ -298,7 +298,7 @@ export class Draft {
 
   /**
    * Writes values into a content file. They are written into the text with which the editor began,
-   * so that a value that is changed back leaves no trace.
+   * so that a value that is changed back leaves no trace; into that of now in a new file.
    * @param steps what happened to its lists; undefined if nobody knows
    */
   writeValues(
@@ -310,7 +310,7 @@ export class Draft {
     const known = this.files.get(path)
     const start = this.startOf(path)
     const file = known ?? { path, start, now: start, steps: [] }
-    const now = textWithValues(path, textOrEmpty(file.start), fields, prose)
+    const now = textWithValues(path, textOrEmpty(file.start ?? file.now), fields, prose)
     const files = new Map(this.files)
     putFile(files, { ...file, now, ...movesAfterSteps(file, now, steps) }, this.#startOf)
     this.change({ files })

@@ -117,16 +117,22 @@ function withoutNotes(text: string): string {
  * @throws Error with a sentence if it must be there
  */
 export function hideFile(draft: Draft, path: string, heir?: string): void {
-  const site = readSite(draft.checkInput())
-  const file = site.files.find((one) => one.path === path)
-  const next = site.files.find((one) => one.path === heir)
-  const [hiding] = hidingFields(draft, path)
-  if (!file || !hiding) throw new Error('This file cannot be hidden, since every page needs it.')
+  const [hiding] = draft.has(path) ? hidingFields(draft, path) : []
+  if (!hiding) throw new Error('This file cannot be hidden, since every page needs it.')
   const [field, value] = hiding
   recordAction(draft, { kind: 'hidden', path, heir }, () => {
     setValue(draft, { file: path, path: [field] }, value)
-    for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
+    leadElsewhere(draft, path, heir)
   })
+}
+
+/** Lets everything on the site that names a hidden file name its heir, or nothing. */
+export function leadElsewhere(draft: Draft, path: string, heir?: string): void {
+  const site = readSite(draft.checkInput())
+  const file = site.files.find((one) => one.path === path)
+  const next = site.files.find((one) => one.path === heir)
+  if (!file) return
+  for (const other of filesThatName(site, file)) takeNameOut(draft, other, file, next)
 }
 
 /** What leads to an entry. */

@@ -7,13 +7,17 @@ import { openContentFile } from '../file-values.ts'
 import { setValue } from '../operations.ts'
 import { recordAction } from '../record-action.ts'
 import { undoAction } from '../undo-action.ts'
+import type { FileBack } from './file-back.ts'
+import { freePath } from './free-path.ts'
+import { heirInMerged } from './heir-at-others.ts'
 import { questionOfKept } from './merge-draft.ts'
-import { freePath, type WholeFile } from './whole-files.ts'
+import type { WholeFile } from './whole-file.ts'
 
 /**
  * Renames or deletes a file again, on the newest content: everything that names it there is
  * corrected, and all of its addresses lead where the editor wants it. A file that others deleted
- * comes back first. The merged content records all of that as one action.
+ * comes back first, be it this one or the one that takes its place. The merged content records all
+ * of that as one action.
  * @param merged the newest content with the words of the editor
  * @param before the content on which the editor worked
  * @param words what the editor has written into a file that others deleted; undefined for nothing
@@ -25,26 +29,23 @@ export function doAgain(
   before: Draft,
   words: string | undefined,
 ): void {
-  const { kind, there, origin, start } = file
+  const { kind, there, origin, start, path, successor } = file
   const from = there ?? origin
-  const heir = heirThere(file.heir, merged)
-  const isOther = (path: string): boolean => path !== from && merged.has(path)
-  const to = kind === 'renamed' ? freePath(file.path, isOther) : undefined
+  const heirThere = heirInMerged(file.heir, merged)
+  const heirBack = heirThere === undefined ? file.heir?.gone : undefined
+  const isOther = (one: string): boolean => one !== from && merged.has(one)
+  const to = kind === 'renamed' ? freePath(path, isOther) : undefined
+  const heir = heirThere ?? heirBack?.origin
   const where = to === undefined ? { heir } : { to }
   const was = there === undefined ? start : undefined
+  const own = there === undefined ? { origin, start, now: words ?? start } : undefined
   const planned: PlannedAction = { kind, path: from, ...where, was, question: file.question }
   recordAction(merged, planned, () => {
-    if (there === undefined) writeBack(merged, { origin, start, now: words ?? start }, before)
+    for (const one of [own, heirBack]) if (one) writeBack(merged, one, before)
     if (to === undefined) deleteFile(merged, from, heir)
     else if (to !== from) renameFile(merged, from, idOfFile(to), true)
   })
-}
-
-/** The path of the file that replaces a deleted one, which others may have renamed meanwhile. */
-function heirThere(heir: string | undefined, merged: Draft): string | undefined {
-  if (heir === undefined || merged.has(heir)) return heir
-  const address = addressOfFile(heir)
-  return address && readSite(merged.checkInput()).oldAddresses.get(address)?.path
+  if (successor !== undefined) merged.writeFiles([{ path, now: successor }])
 }
 
 /**
@@ -56,15 +57,6 @@ export function bringBack(merged: Draft, file: FileBack, before: Draft): void {
   recordAction(merged, { kind: 'restored', path, was, question: questionOfKept(path) }, () =>
     writeBack(merged, file, before),
   )
-}
-
-/** A file that others deleted. */
-export interface FileBack {
-  /** Its path before, and its content there. */
-  origin: string
-  start: string
-  /** Its content with the words of the editor. */
-  now: string
 }
 
 function writeBack(merged: Draft, { origin, start, now }: FileBack, before: Draft): void {

@@ -35,8 +35,7 @@ function ownPart(file: DraftedFile, actions: readonly FileAction[]): DraftedFile
   const { path, start, renamedFrom } = file
   let { now } = file
   for (const action of actions.toReversed()) {
-    // The page that takes the place of another one keeps the address of that.
-    const isAbout = [action.path, action.to, action.heir].includes(path)
+    const isAbout = action.path === path || action.to === path
     const written = isAbout ? undefined : action.files.find((one) => one.path === path)
     if (typeof now === 'string' && typeof written?.before === 'string')
       now = takenOut(path, now, written.before, written.after)
