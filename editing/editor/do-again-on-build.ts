@@ -1,4 +1,5 @@
 import { mergeWithNewest, type MergeWithNewest } from './merge-with-newest.ts'
+import { renamePicture } from './model/add-picture.ts'
 import type { BuiltContent, FileContent } from './model/built.ts'
 import { draftOfState, type DraftState } from './model/draft.ts'
 import type { DraftedFile } from './model/drafted-file.ts'
@@ -28,6 +29,11 @@ export function doAgainOnBuild(
 ): Pick<DraftState, 'files' | 'actions'> | undefined {
   const draft = draftOfState(earlier, kept)
   const newest = newestOfBuild(draftOfState(built, { files: new Map(), sent, actions: [] }))
+  // A picture of the build is another one: its bytes are not loaded, but this editor has not sent
+  // the one of the draft.
+  for (const { path, now } of [...draft.files.values()])
+    if (now instanceof Uint8Array && newest.ids.has(path))
+      renamePicture(draft, path, (one) => newest.ids.has(one))
   try {
     const { conflicts } = mergeWithNewest(draft, newest)
     const mine: MergeChoices = new Map(conflicts.map(({ id }) => [id, 'mine']))

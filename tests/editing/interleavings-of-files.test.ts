@@ -571,6 +571,23 @@ const asked: (TwoEditors & { title: string })[] = [
   },
 ]
 
+test('two portraits of one name are asked about on the next preview too', async () => {
+  const portray = (draft: Draft, colour: string): void => {
+    const picture = addPicture(draft, 'photo.svg', drawing(colour))
+    setValue(draft, { file: person, path: ['portrait'] }, { picture, text: 'A portrait.' })
+  }
+  const { draft, result } = await site.interleave(
+    { first: (other) => portray(other, '#0a5'), second: (own) => portray(own, '#5a0') },
+    true,
+  )
+  const conflicts = result.kind === 'conflicts' ? result.conflicts : []
+  const choices = new Map(conflicts.map(({ id }) => [id, 'mine' as const]))
+  expect(await site.send(draft, { choices })).toMatchObject({ kind: 'sent' })
+  expect(sent(`${folder}/pictures/photo.svg`)).toContain('#0a5')
+  expect(sent(`${folder}/pictures/photo-2.svg`)).toContain('#5a0')
+  expect(sent(person)).toContain('../pictures/photo-2.svg')
+})
+
 test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (editors) => {
   const { draft, result } = await site.interleave(editors)
   const conflicts = result.kind === 'conflicts' ? result.conflicts : []
@@ -585,6 +602,11 @@ test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (e
 })
 
 const refused: (TwoEditors & { title: string })[] = [
+  {
+    title: 'two pages of which each is hidden, with links to the other instead',
+    first: (draft) => hideFile(draft, page, otherPage),
+    second: (draft) => hideFile(draft, otherPage, page),
+  },
   {
     title: 'a figure that one removes and the other uses',
     first: (draft) => removeEntry(draft, { file: claims, path: ['claims', 1] }),

@@ -33,7 +33,7 @@ export async function stateOnBuild(
     texts,
   )
   const now = { sent: waiting, hidings, unansweredBranch }
-  if (earlier && haveFilesMoved(files, earlier, texts)) {
+  if (earlier && (haveFilesMoved(files, earlier, texts) || isPictureTaken(files, built))) {
     const { doAgainOnBuild } = await import('../do-again-on-build.ts')
     const begun = { files: new Map(files.map((file) => [file.path, file])), sent, actions }
     const again = doAgainOnBuild({ ...built, files: earlier }, begun, built, waiting)
@@ -56,4 +56,12 @@ function haveFilesMoved(
   const isSame = earlier.length === built.size && earlier.every(isBuiltSo)
   const isWhole = drafted.some(({ now, renamedFrom }) => now === null || renamedFrom !== undefined)
   return !isSame && (isWhole || earlier.some(({ path }) => !built.has(path)))
+}
+
+/** True if a build has another picture under the name of a new one. */
+function isPictureTaken(drafted: readonly DraftedFile[], { files, assets }: BuiltContent): boolean {
+  const added = drafted.filter(({ now }) => now instanceof Uint8Array)
+  if (added.length === 0) return false
+  const built = new Set([...files.map(({ path }) => path), ...assets])
+  return added.some(({ path }) => built.has(path))
 }
