@@ -156,7 +156,7 @@ export const neverClaims: readonly { name: string; example: string; pattern: Reg
     example: 'six minutes on foot',
     pattern: new RegExp(
       String.raw`(?<![\p{L}\d])(?:\d+|[a-z-]+)(?:\s(?:minutes?|hours?)\s` +
-        String.raw`(?:on foot|away|by\s${vehicles})\b|[\s-](?:minute|hour)[\s-]` +
+        String.raw`(?:on foot|away|by\s${vehicles})\b|[\s-](?:minute|hour)(?:[’']s|s[’'])?[\s-]` +
         String.raw`(?:${vehicles}\s)?(?:walk|stroll|drive|ride|flight)(?![\p{L}-]))`,
       'giu',
     ),

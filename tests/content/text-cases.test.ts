@@ -167,6 +167,7 @@ test.each([
   'The notice (new and old wording) is for people, as of (EU 2016/679).',
   'Approx. one page for each team, and Assoc. members too.',
   'Page 3 of 12 is the one that people read.',
+  'It is a quarter of an hour’s drive, or fifteen minutes’ walk.',
   'It is a ten-minute walk and a two-hour train ride away, or a 15-minute drive.',
 ])('“%s” is right', (words) => {
   expect(inField(words)).toEqual([])
