@@ -328,6 +328,15 @@ describe('the entries of a list', () => {
       'Draft, Call to action, Buttons and links, first entry: added',
     ])
   })
+
+  test('have no words to show as long as they are empty', async () => {
+    const draft = await draftOf()
+    operations.insertEntry(draft, at('sections.1.items.3'), { title: '', text: '' })
+    expect(changesOf(draft)).toMatchObject([{ kind: 'added', old: undefined, now: undefined }])
+    operations.setWords(draft, at('sections.1.items.3.text'), 'The fourth reason.')
+    expect(changesOf(draft)).toMatchObject([{ kind: 'added', now: 'The fourth reason.' }])
+  })
+
   test('are moved with their notes', async () => {
     const draft = await draftOf()
     operations.moveEntry(draft, at('sections.1.items.1'), 0)

@@ -29,7 +29,7 @@ import { partsOfFile } from './replaced-file.ts'
 import { sameContent } from './same-content.ts'
 import { sentFilesOf, type SentRecord } from './sent.ts'
 import { shownWordsOf } from './shown-words.ts'
-import { inShort } from './value-in-words.ts'
+import { inShort, isWithoutWords } from './value-in-words.ts'
 import { isSameValue, type Fields } from './writer/form-values.ts'
 
 export type { DraftChange } from './draft-change.ts'
@@ -230,7 +230,7 @@ function wordsOf(differences: readonly ValueChange[]): Pick<DraftChange, 'old' |
   const isProse = pathOfChange(differences[0]!)[0] === 'prose'
   const inWords = (values: readonly unknown[]): string | undefined => {
     const value = values.find((one) => one !== undefined)
-    if (value === undefined) return undefined
+    if (value === undefined || isWithoutWords(value)) return undefined
     return isProse ? proseWords(String(value)).words : inShort(value)
   }
   return {

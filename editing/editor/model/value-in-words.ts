@@ -41,6 +41,12 @@ export function valueInWords(value: unknown, shown: ShownWords = asWritten): str
   if (value === undefined || value === null || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'object') return shown(plainText(value))
+  if (isWithoutWords(value)) return 'Nothing'
   const texts = wordsIn(value).map((text) => shown(plainText(text)))
-  return shortened(texts.join(' · '), mostOfEntry)
+  return shortened(texts.filter(Boolean).join(' · '), mostOfEntry)
+}
+
+/** True for a group or a list that has no words yet, such as a new entry. */
+export function isWithoutWords(value: unknown): boolean {
+  return typeof value === 'object' && wordsIn(value).every((words) => words === '')
 }
