@@ -19,7 +19,7 @@ import { useTextKeys } from './hooks/use-text-keys.ts'
 import { OpenedSheet } from './OpenedSheet.tsx'
 import type { PageText, PageTexts } from './page/find-texts.ts'
 import { openMenu } from './page/hold-menu.ts'
-import { closeFocusedHandle } from './page/place-handles.ts'
+import { closeFocusedHandle, closeHandle } from './page/place-handles.ts'
 import { tint } from './page/tint.ts'
 import { SectionHandles } from './SectionHandles.tsx'
 
@@ -46,7 +46,10 @@ export function EditorApp({ content, texts, unseen, isOn, bar, isPressed }: Prop
   useShownDraft(content, texts, version)
 
   const opening = useOpened(content, texts, {
-    onOpen: forgetRefusal,
+    onOpen: () => {
+      forgetRefusal()
+      closeHandle()
+    },
     onClose: () => {
       forgetRefusal()
       say(count > 0 ? `Kept. ${counted(count, 'change')}.` : 'No changes.')

@@ -13,6 +13,7 @@ import { ProseFields } from './fields/ProseFields.tsx'
 import { isPlaceholder, NewFields, QuietUntilLeft, useQuiet } from './fields/quiet-fields.tsx'
 import { keysOnPage, showNewSince } from './page/new-on-page.ts'
 import { handleOf } from './page/place-handles.ts'
+import { focusWithLabel } from './keep-focus.ts'
 import { SentNote } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -102,9 +103,8 @@ function focusField(form: HTMLElement | null, id: string): void {
   openAround(target, form)
   const fields = 'textarea, input, select'
   const field = target.matches(fields) ? target : target.querySelector<HTMLElement>(fields)
-  field?.focus()
+  if (field) focusWithLabel(field)
   if (field === placeholder) placeholder?.select()
-  field?.scrollIntoView({ block: 'center' })
 }
 
 /**

@@ -68,6 +68,22 @@ export function focusInView(element: HTMLElement): void {
 }
 
 /**
+ * Gives the focus to a field of a form, and brings it into view with its label. What is in view
+ * does not move.
+ */
+export function focusWithLabel(field: HTMLElement): void {
+  field.focus({ preventScroll: true })
+  const frame = field.closest('.edit-field') ?? field
+  const { top } = frame.getBoundingClientRect()
+  frame.scrollIntoView({ block: 'nearest' })
+  if (frame.getBoundingClientRect().top === top) return
+  frame.scrollIntoView({ block: 'center' })
+  // In a low sheet the middle of a field is no use without its label.
+  const topOfSheet = field.closest('dialog')?.getBoundingClientRect().top ?? 0
+  if (frame.getBoundingClientRect().top < topOfSheet) frame.scrollIntoView({ block: 'start' })
+}
+
+/**
  * Gives the focus to the first element that takes it.
  * @param words that the element has; any without
  * @returns false if there is none

@@ -5,6 +5,7 @@ import {
   catchWriting,
   changeTitle,
   edit,
+  indexOfList,
   press,
   pressHandle,
   send,
@@ -364,6 +365,17 @@ test('a new entry is asked for its title first', async ({ page }) => {
   await folder(page, 'Roles').click()
   await sheet(page).getByRole('button', { name: 'New role', exact: true }).click()
   await expect(sheet(page).getByLabel('Title', { exact: true })).toBeFocused()
+})
+
+test('by keyboard, a long list is skipped to what adds an entry', async ({ page }) => {
+  await edit(page, '/')
+  await pressHandle(page, indexOfList(), 'Edit')
+  const list = sheet(page).locator('fieldset:has(> .edit-add)').first()
+  const skip = list.locator('> .edit-skip')
+  await tabTo(page, `button: ${await skip.textContent()}`)
+  await expect(skip).toHaveCSS('position', 'static')
+  await page.keyboard.press('Enter')
+  await expect(list.locator('> .edit-add')).toBeFocused()
 })
 
 test('in forced colours, what can be pressed has an edge or a line', async ({ page }) => {

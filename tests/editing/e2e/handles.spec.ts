@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test'
-import { addressOf, changeTitle, edit, pageFiles, sheet, test } from '../../e2e/support/editor.ts'
+import {
+  addressOf,
+  changeTitle,
+  edit,
+  pageFiles,
+  pressHandle,
+  sheet,
+  test,
+} from '../../e2e/support/editor.ts'
 
 // The handles of sections on every page with sections: no handle is on something of the page, and
 // each can be pressed.
@@ -102,4 +110,13 @@ test('a handle that opens closes the panel of a text, and keeps the focus', asyn
   await expect(sheet(page)).toHaveCount(0)
   await expect(handle.locator('summary')).toBeFocused()
   await expect(handle.getByRole('button', { name: 'Duplicate' })).toBeVisible()
+})
+
+test('a handle closes when it opens a form, and has the focus after that', async ({ page }) => {
+  await edit(page, '/')
+  await pressHandle(page, 0, 'Edit')
+  const handle = page.locator('.edit-handle').first()
+  await expect(handle).not.toHaveAttribute('open')
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(handle.locator('summary')).toBeFocused()
 })

@@ -80,6 +80,16 @@ for (const window of windows) {
   })
 }
 
+test('on a small phone, a form opens at its field with the label of that', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await edit(page, '/')
+  await title(page).click()
+  await page.getByRole('button', { name: /^More of/ }).click()
+  const field = sheet(page).locator('.edit-field:focus-within')
+  await expect(field.locator('label')).toBeInViewport({ ratio: 1 })
+  await expect(field.locator('textarea')).toBeInViewport({ ratio: 1 })
+})
+
 test('why a form was refused is in view above its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await edit(page, '/')

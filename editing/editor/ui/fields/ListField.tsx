@@ -12,6 +12,7 @@ import { GroupFields, LinkFields } from './GroupField.tsx'
 import { kindOf } from './field-kind.ts'
 import { fieldId, inside, type FieldProps } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useIsNew, useQuiet } from './quiet-fields.tsx'
+import { SkipEntries } from './SkipEntries.tsx'
 import { useListActs, type EntryAction } from './use-list-acts.ts'
 
 /**
@@ -30,6 +31,7 @@ export function ListField(field: FieldProps) {
       <legend>{label}</legend>
       <FieldHint id={fieldId(fieldRef)} hint={hintOf(shape)} />
       <FieldProblems field={field} />
+      <SkipEntries label={label} count={entries.length} />
       <div ref={list} className="edit-list" role="list" aria-label={label}>
         {keys.map((key, index) => (
           <div key={key} role="listitem" data-entry={key}>

@@ -9,10 +9,11 @@ import {
 import { useEditor } from '../editor-context.ts'
 import { describeField } from '../content/in-words.ts'
 import { Button } from '../Button.tsx'
-import { focusInView } from '../keep-focus.ts'
+import { focusInView, focusWithLabel } from '../keep-focus.ts'
 import { FieldHint, FieldProblems } from './FieldFrame.tsx'
 import { fieldId } from './field-props.ts'
 import { NewFields, QuietUntilLeft, useQuiet } from './quiet-fields.tsx'
+import { SkipEntries } from './SkipEntries.tsx'
 import { useEntryKeys } from './use-entry-keys.ts'
 import { useNextFocus } from './use-next-focus.ts'
 import { WordsArea } from './WordsArea.tsx'
@@ -58,6 +59,7 @@ export function ProseFields({ file }: { file: string }) {
       <small className="edit-hint">
         An empty line in a field begins another paragraph, heading or entry.
       </small>
+      <SkipEntries label="Text of the page" count={count} />
       <div ref={list} className="edit-list" role="list" aria-label="Text of the page">
         {keys.map((key, index) => (
           <NewFields key={key} isNew={isNew(key)}>
@@ -181,7 +183,7 @@ function focusPart(list: HTMLElement | null, { index, action }: NextFocus): void
   const part = parts[Math.min(index, parts.length - 1)]
   if (action === 'Add') {
     const area = part?.querySelector('textarea')
-    area?.focus()
+    if (area) focusWithLabel(area)
     area?.select()
     return
   }

@@ -3,7 +3,7 @@ import { duplicateEntry, insertEntry, moveEntry, removeEntry } from '../../model
 import { nameChoices } from '../content/name-choices.ts'
 import { useEditor } from '../editor-context.ts'
 import { emptyEntry } from '../empty-entry.ts'
-import { focusInView } from '../keep-focus.ts'
+import { focusInView, focusWithLabel } from '../keep-focus.ts'
 import { kindOf } from './field-kind.ts'
 import { inside, type FieldProps } from './field-props.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
@@ -97,7 +97,7 @@ function focusEntry(list: HTMLElement | null, { key, action }: NextFocus): void 
 
 function focusFirstField(entry: HTMLElement): void {
   const input = entry.querySelector<HTMLTextAreaElement>('textarea, input, select')
-  input?.focus()
+  if (input) focusWithLabel(input)
   // Typing replaces the placeholder words.
   if (input instanceof HTMLTextAreaElement) input.select()
 }

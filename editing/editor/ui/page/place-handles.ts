@@ -41,11 +41,18 @@ export function handleOf({ file, path }: FieldRef): Element | null {
  * @returns false if no such handle shows its buttons
  */
 export function closeFocusedHandle(): boolean {
-  const handle = document.activeElement?.closest<HTMLDetailsElement>('.edit-handle[open]')
-  if (!handle) return false
-  handle.open = false
-  handle.querySelector('summary')?.focus()
+  if (!document.activeElement?.closest('.edit-handle[open]')) return false
+  closeHandle()
   return true
+}
+
+/** Hides the buttons of the open handle, which would cover the page beside a sheet. */
+export function closeHandle(): void {
+  const handle = document.querySelector<HTMLDetailsElement>('.edit-handle[open]')
+  if (!handle) return
+  const hasFocus = handle.contains(document.activeElement)
+  handle.open = false
+  if (hasFocus) handle.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 /** The areas of all lines and controls that a section shows. */
