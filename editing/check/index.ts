@@ -20,7 +20,7 @@ import { checkTitleCounts } from './rules/count-in-title.ts'
 import { checkNameCounts } from './rules/count-of-names.ts'
 import { checkShownCounts } from './rules/count-shown.ts'
 import { checkFieldCounts } from './rules/count-of-fields.ts'
-import { checkCutOff } from './rules/cut-off.ts'
+import { checkBrokenSentences, checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawnTexts } from './rules/drawn-texts.ts'
 import { checkDrawings } from './rules/drawings.ts'
@@ -206,6 +206,7 @@ const rules: Record<string, Check[]> = {
     eachTextAlone(checkPasted),
     checkRecipes,
     checkCutOff,
+    checkBrokenSentences,
     checkPastedInside,
     eachAlone(checkPictureWords),
     eachAlone(checkAddresses),

@@ -745,9 +745,14 @@ describe('figures', () => {
         says: 'counts minutes',
       },
       'a before a number that needs an': {
-        to: 'A ((8)) week one.',
+        to: 'It is a ((8)) week one.',
         at: 15,
         says: 'Write “an” before “8”',
+      },
+      'a capital a before such a number': {
+        to: 'Plan well. A ((11)) week course.',
+        at: 15,
+        says: 'Write “An” before “11”, not “A”',
       },
       'a plural after one': { to: 'In ((1)) weeks.', at: 15, says: 'must be singular' },
       'numbers of a sequence are right': { to: 'Weeks 1-2, weeks 1–15 and month 3' },

@@ -71,6 +71,9 @@ describe('a figure with the words of another one', () => {
         at: 15,
         says: 'Write ((summary-months))',
       },
+      'in a sentence that names that one too is right': {
+        to: 'Printed summaries last ((summary-months)) months and end after ((notes-months)).',
+      },
       'in its clause, beside a clause of its own': {
         to: 'Private notes are deleted, but printed summaries stay for ((notes-months)) months.',
         at: 15,

@@ -291,6 +291,27 @@ describe('a text that lost its end', () => {
   )
 })
 
+describe('a sentence in the prose', () => {
+  const whole = 'See [the list](/). Since the survey does not ask for a name, tell us your role.'
+  const before = changed(page('Other'), 'Prose with a [link](/) in it.', whole)
+  const after = (words: string): [number, string][] =>
+    problemsAfter('pages/other.mdx', before, changed(before, whole, words))
+      .filter(({ message }) => message.includes('the next one starts'))
+      .map(({ line, severity }) => [line, severity])
+
+  test('is not broken between two paragraphs', () => {
+    const broken = 'See [the list](/). Since the survey does\n\nname, tell us your role.'
+    expect(after(broken)).toEqual([[15, 'warning']])
+  })
+
+  test.each([
+    'Since the survey does not ask for a name, tell us\n\niPads are fine.',
+    'Since the survey does not ask\n\n- for a name\n- for a role',
+  ])('may end before a paragraph, or before a list: “%s”', (words) => {
+    expect(after(words)).toEqual([])
+  })
+})
+
 describe('a text that lost its start', () => {
   const file = 'people/ada.mdx'
   const whole = 'Writes surveys while others read the ones she wrote.'

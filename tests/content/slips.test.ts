@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkContent } from '../../editing/check/index.ts'
 import { formatProblem } from '../../editing/check/problem.ts'
-import { changed, checkWith, expectProblems, slips } from './support/checking.ts'
+import { changed, checkWith, expectProblems, problemsAfter, slips } from './support/checking.ts'
 import { page, role, sampleFile, siteWith, smallest } from './support/smallest-site.ts'
 
 // Mistakes that neither YAML nor a schema finds, and right edits that look like them.
@@ -796,6 +796,12 @@ slips('pages/privacy-notice.mdx', {
     at: 2,
     says: ['cannot be hidden', 'Remove the line “draft: true”'],
   },
+})
+
+test('the mark of a sample is taken away from a role: the names of its tasks are no person', () => {
+  const alpha = smallest['surveys/alpha.mdx']!
+  const before = alpha.replace('---\n', '---\nsample: true\n')
+  expect(problemsAfter('surveys/alpha.mdx', before, alpha)).toEqual([])
 })
 
 describe('the mark of a sample is taken away', () => {

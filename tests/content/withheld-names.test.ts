@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkWith } from './support/checking.ts'
+import { changed, checkWith, problemsAfter } from './support/checking.ts'
 import { sampleFile } from './support/smallest-site.ts'
 
 /** A story of a client and a page of testimonials, with these authors. */
@@ -60,8 +60,25 @@ test('a sample quotation from an unnamed company may have an invented author', (
     inventedIn(sitePages({ sample: true, author: 'Ada Quill', company: 'software company' })),
   ).toEqual(['case-studies: testimonialAuthor']))
 
-test('the sentence gives the line to write', () => {
+test('the sentence gives the line to write, as a warning: the author may be real', () => {
   const files = sitePages({ sample: true, author: 'Ada Quill', company: 'Acme' })
   const [problem] = checkWith(files).filter(({ message }) => message.includes('invented person'))
-  expect(problem?.message).toContain('Write: testimonialAuthor: Name withheld')
+  expect(problem?.message).toContain('write: testimonialAuthor: Name withheld')
+  expect(problem?.severity).toBe('warning')
+})
+
+describe('a name that a change puts under a quotation of a sample', () => {
+  const file = 'testimonials/acme.mdx'
+  const { [file]: before, ...also } = sitePages({ sample: true, author: 'Name withheld' })
+  const after = (now: string): string[] =>
+    problemsAfter(file, before, now, also)
+      .filter(({ message }) => message.includes('invented person'))
+      .map(({ severity }) => severity)
+  const named = changed(before, 'author: Name withheld', 'author: Ada Quill')
+
+  test('is a problem while the words are those of the sample', () =>
+    expect(after(named)).toEqual(['error']))
+
+  test('is only a warning with words of its own, which may be real', () =>
+    expect(after(changed(named, 'quote: words', 'quote: It helped us.'))).toEqual(['warning']))
 })

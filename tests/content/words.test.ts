@@ -92,6 +92,7 @@ describe('a change that turns the sense of a text around', () => {
     ['Staff are trained for it.', 'Staff are untrained for it.', 11],
     ['Managers see aggregated answers.', 'Managers see individual answers.', 14],
     ['The question is optional.', 'The question is required.', 17],
+    ['It sets no marks and keeps no names.', 'It sets marks and keeps names.', 9],
   ])('is found: “%s” to “%s”', (was, now, column) => {
     expect(warnings(was, now)).toEqual([['warning', column]])
   })

@@ -70,6 +70,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeantForVisitors,
   },
   {
+    name: 'two versions of a text',
+    example: 'For people / OR For teams',
+    pattern: /\s\/\s*OR\s/,
+    say: notMeantForVisitors,
+  },
+  {
     name: 'a task in brackets',
     example: 'For people (to be confirmed).',
     pattern:
@@ -119,7 +125,7 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       String.raw`[([](?!(?:Yes|No|So|Well|And|But|Why|Oh|Ah|Question|Note|Hint)[,:])` +
         String.raw`\p{Lu}\p{L}+[,:] (?:still|really|true|right|ok|` +
         String.raw`is|are|can|could|do|does|did|should|will|would|what|which|who|when|where|` +
-        String.raw`how|please)\b[^)\]]*\?[)\]]`,
+        String.raw`how|please)\b[^)\]]*\?(?:\s[^)\]]*)?[)\]]`,
       'u',
     ),
     say: notMeantForVisitors,

@@ -1,3 +1,5 @@
+import { bodyOf, type ProseBlock } from '../body.ts'
+import type { ContentFile } from '../content-file.ts'
 import { asWarning, type Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
@@ -61,15 +63,47 @@ function isFinished(now: string, whole: string): boolean {
   return now.split(/\s+/).length < fewestWords || startsPart.test(whole.slice(now.length))
 }
 
-/** A sentence that has lost its start begins in small letters, as in the middle of it. */
+/** A start in small letters, as in the middle of a sentence; not a name such as “iPad”. */
+const smallStart = /^\p{Ll}+(?!\p{L})/u
+
+/** A sentence that has lost its start begins in small letters. */
 function lostStart({ problemAt }: Text, now: string, whole: string): Problem[] {
-  const startsInMiddle = /^\p{Ll}+(?!\p{L})/u.exec(now)?.[0]
+  const startsInMiddle = smallStart.exec(now)?.[0]
   if (startsInMiddle === undefined || !/^\P{L}*\p{Lu}/u.test(whole)) return []
   const lost = whole.split(/\s+/).slice(0, 3).join(' ')
   const message =
     `This text starts in the middle of a sentence now. Its start, “${lost}”, is gone. Write a ` +
     'start, or a capital letter.'
   return [problemAt(0, startsInMiddle, message)]
+}
+
+/**
+ * Finds two paragraphs between which a change has broken a sentence: the first has no end, and the
+ * second starts in small letters. It is a warning: a line of a poem is right so.
+ */
+export function* checkBrokenSentences(site: Site): Iterable<Problem> {
+  for (const old of site.before) {
+    const file = site.files.find(({ path }) => path === old.path)
+    if (!file) continue
+    const before = new Set(brokenIn(old).map(({ text }) => text))
+    const broken = brokenIn(file).filter(({ text }) => !before.has(text))
+    for (const { text, end } of broken) {
+      const message =
+        `This paragraph breaks off after “${lastWords(text)}”, and the next one starts in the ` +
+        'middle of a sentence. Write what is missing between them.'
+      yield asWarning(file.problemAt(end - 1, message))
+    }
+  }
+}
+
+/** The paragraphs of a file without an end, before one without a start. */
+function brokenIn(file: ContentFile): ProseBlock[] {
+  const { blocks } = bodyOf(file)
+  return blocks.filter((block, index) => {
+    const next = blocks[index + 1]
+    const areParagraphs = block.kind === 'paragraph' && next?.kind === 'paragraph'
+    return areParagraphs && /[\p{L}\d]$/u.test(block.text) && smallStart.test(next.text)
+  })
 }
 
 function lastWords(text: string): string {

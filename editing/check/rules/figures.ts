@@ -224,7 +224,7 @@ function wrongArticle(
   const beginsWithVowel = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words)
   const right = beginsWithVowel ? `${written[0]}n` : written[0]!
   if (right === written) return undefined
-  const message = `Write “${right.toLowerCase()}” before “${words}”, not “${written}”.`
+  const message = `Write “${right}” before “${words}”, not “${written}”.`
   return { message, written, right }
 }
 

@@ -65,7 +65,10 @@ const wordsOfAnother = 2
 /** A word that more figures have says nothing about one of them, such as “client”. */
 const mostFiguresOfWord = 2
 
-/** Finds a figure in a clause, or in a text, that has the words of another one. */
+/**
+ * Finds a figure in a clause, or in a text, that has the words of another one. If the sentence
+ * names that other figure too, the words are about that one.
+ */
 function otherWords(
   { claim, index }: NamedFigure,
   text: Text,
@@ -82,7 +85,9 @@ function otherWords(
   const others = ofUnit.filter((other) => wordsOf(other, all).length >= wordsOfAnother)
   if (others.length === 0) return undefined
 
-  const around = `${wordsBeside(text, file)} ${sentenceWithSubject(text.text, index)}`
+  const sentence = sentenceWithSubject(text.text, index)
+  const around = `${wordsBeside(text, file)} ${sentence}`
+  const named = new Set(figuresIn(sentence, claims).map((figure) => figure.claim))
   const isMeantBy = (words: ReadonlySet<string>, other: RegisteredClaim): boolean => {
     const ofOwn = onlyIn(own, stemsOfClaim(other))
     // If a figure has no words of its own, the text cannot show that another one is meant.
@@ -92,7 +97,7 @@ function otherWords(
   }
   const found = [clauseAt(text.text, index), around]
     .map(stemsWithoutFigures)
-    .map((words) => others.filter((other) => isMeantBy(words, other)))
+    .map((words) => others.filter((other) => !named.has(other) && isMeantBy(words, other)))
     .find((meant) => meant.length === 1)
   return found && adviceFor(claim, found, found[0]!.name.replaceAll('-', ' '))
 }

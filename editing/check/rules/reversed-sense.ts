@@ -85,8 +85,8 @@ function differingWords(was: string, now: string): Difference {
 function turnsAround(gone: readonly string[], put: readonly string[]): boolean {
   const before = gone.flatMap(plainWords)
   const after = put.flatMap(plainWords)
-  const count = [...before, ...after].filter((one) => denials.has(one)).length
-  if (count % 2 === 1) return stated(before) === stated(after)
+  const isSaidAsOften = denialsIn(before) === denialsIn(after)
+  if (!isSaidAsOften && stated(before) === stated(after)) return true
   const [one] = before
   const [other] = after
   const isOneWord = before.length === 1 && after.length === 1
@@ -99,6 +99,10 @@ function plainWords(written: string): string[] {
   const [, verb] = /^(.{2,})(?:not|n[’']t)$/.exec(one) ?? []
   return verb === undefined ? [one] : [verb === 'ca' ? 'can' : verb, 'not']
 }
+
+/** How many of these words deny something. */
+const denialsIn = (words: readonly string[]): number =>
+  words.filter((one) => denials.has(one)).length
 
 /** What words say if nothing denies it. */
 const stated = (words: readonly string[]): string =>

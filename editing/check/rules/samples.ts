@@ -66,11 +66,12 @@ export function* checkSampleMarks(site: Site): Iterable<Problem> {
   }
 }
 
-/** The made-up parts of a sample: quotes, people and addresses. */
+/** The made-up parts of a sample: quotes, addresses, and the name of the whole file, a person. */
 function samplesIn({ leaves }: ContentFile): Leaf[] {
-  return leaves.filter(
-    ({ path, text, shape }) =>
-      isSampleAddress(text) ||
-      (isProse(shape) && ['quote', 'testimonial', 'name'].includes(String(path.at(-1)))),
-  )
+  return leaves.filter(({ path, text, shape }) => {
+    const field = String(path.at(-1))
+    const isName = field === 'name' && path.length === 1
+    const isQuote = field === 'quote' || field === 'testimonial'
+    return isSampleAddress(text) || (isProse(shape) && (isName || isQuote))
+  })
 }
