@@ -553,6 +553,15 @@ describe('fields', () => {
       says: 'already have “minutes” after this figure',
     },
   })
+  const uses = changed(alpha, 'What the role is about.', 'It is ((content-speed)) faster.')
+  slips(
+    'settings/claims.mdx',
+    {
+      'a multiplier without its sign': { to: "text: '3'", at: 13, says: 'Write: 3×' },
+      'a multiplier with the letter x is right': { to: 'text: 3x' },
+    },
+    { from: 'text: 3×', also: { 'surveys/alpha.mdx': uses } },
+  )
   test('a unit that the register adds is right', () => {
     const list = `units: [${[...units, 'lessons'].join(', ')}]`
     const claim =

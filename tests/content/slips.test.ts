@@ -799,7 +799,6 @@ slips('pages/privacy-notice.mdx', {
 })
 
 test('the mark of a sample is taken away from a role: the names of its tasks are no person', () => {
-  const alpha = smallest['surveys/alpha.mdx']!
   const before = alpha.replace('---\n', '---\nsample: true\n')
   expect(problemsAfter('surveys/alpha.mdx', before, alpha)).toEqual([])
 })

@@ -132,6 +132,17 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     isFineInQuotations: true,
   },
   {
+    name: 'an order to a colleague in brackets',
+    example: 'For people (Jane, please check).',
+    pattern: new RegExp(
+      String.raw`[([]\p{Lu}\p{L}+[,:] (?:please|pls) (?:check|confirm|verify|review|approve|` +
+        String.raw`update|change|rewrite|shorten|add|look)${restOfOrder}`,
+      'u',
+    ),
+    say: notMeantForVisitors,
+    isFineInQuotations: true,
+  },
+  {
     name: 'a question to a colleague',
     example: 'For people. Jane, is this still right?',
     pattern: new RegExp(

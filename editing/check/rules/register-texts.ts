@@ -67,7 +67,8 @@ function figureAlone(text: string): string | undefined {
  */
 function lostSign(claim: RegisteredClaim, site: Site): Problem[] {
   const sign = { 'per cent': '%', times: '×' }[claim.unit]
-  if (sign === undefined || !/[\p{L}\d]$/u.test(claim.text)) return []
+  const hasLetterAsSign = claim.unit === 'times' && /\dx$/i.test(claim.text)
+  if (sign === undefined || hasLetterAsSign || !/[\p{L}\d]$/u.test(claim.text)) return []
 
   const isBare = site.files.some(
     (file) =>
