@@ -158,10 +158,10 @@ test('while somebody edits, the link to the content is not behind the bar', asyn
 
 test('Escape closes the buttons of a section, and ends editing the next time', async ({ page }) => {
   await edit(page, '/')
-  await pressHandle(page, 1, 'Edit')
-  await page.keyboard.press('Escape')
   const handle = page.locator('.edit-handle').nth(1)
-  await expect(handle.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await handle.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button: Down')
   await page.keyboard.press('Escape')
   await expect(handle.locator('summary')).toBeFocused()
   await expect(handle.getByRole('button')).toHaveCount(0)
