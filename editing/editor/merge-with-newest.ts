@@ -8,7 +8,7 @@ import { bringBack, doAgain } from './model/merge/do-again.ts'
 import type { FileBack } from './model/merge/file-back.ts'
 import { filesGoneAtOthers, isNewSince } from './model/merge/files-at-others.ts'
 import { followNames, withNamesOfOthers } from './model/merge/follow-names.ts'
-import { heirAtOthers, heirInMerged } from './model/merge/heir-at-others.ts'
+import { heirAtOthers, heirInMerged, type Heir } from './model/merge/heir-at-others.ts'
 import { choicesLeftToOthers } from './model/merge/leave-to-others.ts'
 import { mergeDraft, wholeFileId, type MergedDraft } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
@@ -84,13 +84,18 @@ export function mergeWithNewest(
   followNames(content, before, { renamed: now, deleted: deletedIn(draft) })
   for (const action of unsentActions(rest)) {
     const path = now.get(action.path) ?? action.path
-    const isHidden = action.kind === 'hidden' && content.has(path) && !isLive(content.open(path))
-    const heir = heirInMerged(heirAtOthers(action, path, draft, newest), content)
-    if (isHidden) leadElsewhere(content, path, heir)
+    if (action.kind === 'hidden')
+      leadPastHidden(content, path, heirAtOthers(action, path, draft, newest))
   }
   const changed = withLaterChanges(kept, content, newest)
   const { actions } = content.state
   return { ...merged, changed, conflicts, followed, renamed, settled: settled.files, actions }
+}
+
+/** Lets what others have written lead past a file that the editor has hidden, if it still is. */
+function leadPastHidden(merged: Draft, path: string, heir: Heir | undefined): void {
+  const isHidden = merged.has(path) && !isLive(merged.open(path))
+  if (isHidden) leadElsewhere(merged, path, heirInMerged(heir, merged))
 }
 
 /**

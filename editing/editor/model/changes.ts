@@ -4,7 +4,7 @@ import type { FileContent } from './built.ts'
 import { compareValues, pathOfChange, type ValueChange } from './compare-values.ts'
 import type { DraftChange } from './draft-change.ts'
 import type { Draft } from './draft.ts'
-import type { DraftedFile } from './drafted-file.ts'
+import { oldPathsIn, type DraftedFile } from './drafted-file.ts'
 import { groupChanges } from './group-changes.ts'
 import { openContentFile, valuesOfText, type FileValues } from './file-values.ts'
 import { KnownChanges } from './known-changes.ts'
@@ -105,7 +105,7 @@ function stillThere(
 
 /** The changes of files. The old path of a renamed one is no change of its own. */
 function changesOfFiles(files: readonly DraftedFile[], draft: Draft): DraftChange[] {
-  const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
+  const oldPaths = oldPathsIn(files)
   const isOldPath = ({ path, now }: DraftedFile): boolean => now === null && oldPaths.has(path)
   // A new picture is part of the change of the field that names it.
   const isNamed = ({ path, start, now }: DraftedFile): boolean =>

@@ -23,6 +23,11 @@ export interface DraftedFile {
 /** Finds the content of a file without unsent changes; `null` if it is not there. */
 export type StartFinder = (path: string) => FileContent | null
 
+/** The old paths of the renamed files among these. */
+export function oldPathsIn(files: readonly DraftedFile[]): Set<string | undefined> {
+  return new Set(files.map(({ renamedFrom }) => renamedFrom))
+}
+
 /** Puts a file among the changed ones, or takes it away if it is as it was. */
 export function putFile(
   files: Map<string, DraftedFile>,

@@ -53,6 +53,14 @@ export function actionsOf(all: readonly FileAction[], path: string): FileAction[
     .toReversed()
 }
 
+/** The last deletion of a file. */
+export function deletionOf(
+  actions: readonly FileAction[],
+  deleted: string,
+): FileAction | undefined {
+  return actions.findLast(({ kind, path }) => kind === 'deleted' && path === deleted)
+}
+
 /** Actions that were done again on newer content: for which files, and how. */
 export interface ActionsAgain {
   settled: readonly { path: string }[]

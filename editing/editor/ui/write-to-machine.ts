@@ -1,7 +1,7 @@
 import { counted } from '../../check/problem.ts'
 import { addressOfFile } from '../../check/site.ts'
 import type { Draft } from '../model/draft.ts'
-import type { DraftedFile } from '../model/drafted-file.ts'
+import { oldPathsIn, type DraftedFile } from '../model/drafted-file.ts'
 import type { FileContent } from '../model/built.ts'
 import { rememberSent } from '../model/remember-sent.ts'
 import type { SendResult } from '../send-result.ts'
@@ -68,7 +68,7 @@ function addressOfNew(files: readonly DraftedFile[]): string | undefined {
 
 /** The pages among these files that are deleted, and not renamed. */
 function pagesDeletedAmong(files: readonly DraftedFile[], draft: Draft): DeletedPage[] {
-  const oldPaths = new Set(files.map(({ renamedFrom }) => renamedFrom))
+  const oldPaths = oldPathsIn(files)
   const deleted = files.filter(({ path, now }) => now === null && !oldPaths.has(path))
   return deleted.flatMap(({ path }): DeletedPage[] => {
     const address = addressOfFile(path)

@@ -1,7 +1,7 @@
 import { addressOfFile, readSite } from '../../../check/site.ts'
 import type { NewestContent } from '../../read-newest.ts'
 import type { Draft } from '../draft.ts'
-import type { FileAction } from '../file-actions.ts'
+import { deletionOf, type FileAction } from '../file-actions.ts'
 import type { FileBack } from './file-back.ts'
 import { pathThere } from './files-at-others.ts'
 
@@ -14,10 +14,6 @@ export interface Heir {
   /** The file as it was before others deleted it; undefined if they did not. */
   gone: FileBack | undefined
 }
-
-/** The last deletion of a file. */
-export const deletionOf = (deleted: string, draft: Draft): FileAction | undefined =>
-  draft.state.actions.findLast(({ kind, path }) => kind === 'deleted' && path === deleted)
 
 /**
  * Finds the heir that an editor has chosen, in the draft and in the newest content.
@@ -46,7 +42,8 @@ export function heirAtOthers(
 
 /** The path of the heir, or of its own heir if it was deleted later. */
 function heirInDraft({ heir }: FileAction, draft: Draft): string | undefined {
-  const later = heir === undefined || draft.has(heir) ? undefined : deletionOf(heir, draft)
+  const later =
+    heir === undefined || draft.has(heir) ? undefined : deletionOf(draft.state.actions, heir)
   return later ? heirInDraft(later, draft) : heir
 }
 

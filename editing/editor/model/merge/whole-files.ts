@@ -1,10 +1,12 @@
 import type { NewestContent } from '../../read-newest.ts'
 import { changesOfFile } from '../changes.ts'
 import type { Draft } from '../draft.ts'
+import { oldPathsIn } from '../drafted-file.ts'
+import { deletionOf } from '../file-actions.ts'
 import { isReplaced, partsOfFile } from '../replaced-file.ts'
 import { undoChange } from '../undo-change.ts'
 import { pathThere } from './files-at-others.ts'
-import { deletionOf, heirAtOthers } from './heir-at-others.ts'
+import { heirAtOthers } from './heir-at-others.ts'
 import { wholeFileConflict, wholeFileId } from './merge-draft.ts'
 import type { MergeChoices, MergeConflict } from './merged-text.ts'
 import { sidesOfWholeFile, titleAtStart } from './sides-of-whole-file.ts'
@@ -84,7 +86,7 @@ function laterQuestions(draft: Draft): MergeConflict[] {
 /** The renamed and the deleted files of a draft. The renamed ones are done again first. */
 function wholeFilesOf(draft: Draft, newest: NewestContent): WholeFile[] {
   const drafted = [...draft.files.values()]
-  const oldPaths = new Set(drafted.map(({ renamedFrom }) => renamedFrom))
+  const oldPaths = oldPathsIn(drafted)
   const files = drafted.flatMap((file): WholeFile[] => {
     const { path, start, now, renamedFrom } = file
     const successor = isReplaced(file, draft.state.actions) ? String(now) : undefined
@@ -93,7 +95,7 @@ function wholeFilesOf(draft: Draft, newest: NewestContent): WholeFile[] {
     const origin = renamedFrom ?? path
     const there = pathThere(origin, start, draft, newest)
     const kind = isDeleted ? 'deleted' : 'renamed'
-    const action = isDeleted ? deletionOf(path, draft) : undefined
+    const action = isDeleted ? deletionOf(draft.state.actions, path) : undefined
     const heir = action && heirAtOthers(action, there, draft, newest)
     return [{ kind, origin, start, path, heir, successor, there }]
   })

@@ -1,5 +1,6 @@
 import { addressOfFile } from '../../../check/site.ts'
 import type { Draft } from '../../model/draft.ts'
+import { deletionOf } from '../../model/file-actions.ts'
 import type { Content } from '../content.ts'
 import { readTold, type DeletedPage } from '../told-of-writing.ts'
 
@@ -22,10 +23,7 @@ export function deletedPage(content: Content): DeletedPage | undefined {
 
 /** The address of the page that takes the place of a deleted one; undefined if it has none. */
 export function addressInPlaceOf(draft: Draft, deleted: string): string | undefined {
-  const deletion = draft.state.actions.findLast(
-    ({ kind, path }) => kind === 'deleted' && path === deleted,
-  )
-  const heir = deletion?.heir
+  const heir = deletionOf(draft.state.actions, deleted)?.heir
   const path = heir === undefined ? undefined : pathNow(draft, heir)
   return path === undefined ? undefined : addressOfFile(path)
 }
