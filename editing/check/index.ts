@@ -8,7 +8,7 @@ import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
 import { checkAskedFor } from './rules/asked-for.ts'
 import { checkCaptions } from './rules/captions.ts'
 import { checkChosenWords } from './rules/chosen-words.ts'
-import { checkCompanyName } from './rules/company-name.ts'
+import { checkCompanyName, checkLogo } from './rules/company-name.ts'
 import { checkClientNames, checkClientsInTexts } from './rules/client-names.ts'
 import { checkChangedFigures } from './rules/changed-figures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
@@ -24,13 +24,8 @@ import { checkBrokenSentences, checkCutOff } from './rules/cut-off.ts'
 import { checkDates, checkDaysInTexts, checkPlanned } from './rules/dates.ts'
 import { checkDrawnTexts } from './rules/drawn-texts.ts'
 import { checkDrawings } from './rules/drawings.ts'
-import {
-  checkClaimsInWords,
-  checkFigures,
-  checkLogo,
-  checkScopes,
-  checkUnits,
-} from './rules/figures.ts'
+import { checkScopes } from './rules/figure-scopes.ts'
+import { checkClaimsInWords, checkFigures, checkUnits } from './rules/figures.ts'
 import { checkExchangedTexts } from './rules/exchanged-texts.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkForeignWords } from './rules/foreign-words.ts'

@@ -3,9 +3,23 @@ import { companyMark } from '../../../src/lib/figures.ts'
 import type { ContentFile } from '../content-file.ts'
 import { countSlips } from '../nearest.ts'
 import { asWarning, type Problem } from '../problem.ts'
-import type { TextFacts } from '../site.ts'
+import type { Site, TextFacts } from '../site.ts'
 import { isQuotation } from '../text-cases.ts'
 import type { Text } from '../texts.ts'
+
+/** The logo contains the name of the company, which is in settings/site.mdx alone. */
+export function checkLogo(site: Site): Problem[] {
+  const file = site.settings('site')
+  const textOf = (field: string): string => String(file?.data?.[field] ?? '').trim()
+  const name = textOf('name')
+  const logo = `${textOf('nameRoman')} ${textOf('nameItalic')}`.trim()
+  if (!file || !name || logo === name) return []
+  const message =
+    `The name is “${name}”, but the logo shows “${logo}”. Write the same name in “nameRoman” ` +
+    'and “nameItalic”, its upright and its italic part.'
+  const others = [file.problemIn(['nameItalic'], message)]
+  return [{ ...file.problemIn(['nameRoman'], message), others }]
+}
 
 /** The name of the company in a text, and what to say of it. */
 interface FoundName {
