@@ -5,6 +5,7 @@ import { sortProblems, type Fault, type Problem } from './problem.ts'
 import { each, eachAlone, eachText, eachTextAlone, type Check } from './rule-kinds.ts'
 import { checkSchema } from './schema-rule.ts'
 import { readSite, type CheckInput, type OpenedFiles } from './site.ts'
+import { checkAliases } from './rules/aliases.ts'
 import { checkAskedFor } from './rules/asked-for.ts'
 import { checkCaptions } from './rules/captions.ts'
 import { checkChosenWords } from './rules/chosen-words.ts'
@@ -74,16 +75,9 @@ import { checkPromises } from './rules/promises.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
 import { checkSameHeadings } from './rules/prose-headings.ts'
 import { checkAuthors, checkQuotes } from './rules/quotes.ts'
-import {
-  checkAliases,
-  checkForms,
-  checkOrder,
-  checkPortraits,
-  checkPortraitWords,
-  checkReferences,
-  checkShown,
-  checkUnique,
-} from './rules/references.ts'
+import { checkPortraits, checkPortraitWords } from './rules/portraits.ts'
+import { checkReferences, checkShown } from './rules/references.ts'
+import { checkForms, checkOrder, checkUnique } from './rules/unique-fields.ts'
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkReplacedFigures } from './rules/replaced-figures.ts'
@@ -110,14 +104,13 @@ import {
   checkCopies,
   checkEntries,
   checkFieldLabels,
-  checkLabels,
   checkOutside,
   checkSameEntries,
   checkSameParagraphs,
   checkSameSections,
-  checkTargets,
-  checkWords,
 } from './rules/duplicates.ts'
+import { checkWords } from './rules/repeated-words.ts'
+import { checkLabels, checkTargets } from './rules/same-links.ts'
 
 function problemOfFault(file: ContentFile, { offset, message, ...rest }: Fault): Problem {
   return { ...file.problemAt(offset, message), ...rest }

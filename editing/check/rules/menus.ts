@@ -1,7 +1,7 @@
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { pairsWithSameKey } from '../site.ts'
-import { eitherOfTwo } from './duplicates.ts'
+import { eitherOfTwo } from '../two-fields.ts'
 
 /** Each group of roles is in one menu, so that visitors find a role at one place. */
 export function* checkMenus(file: ContentFile): Iterable<Problem> {

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import { oncePerFile } from '../rule-kinds.ts'
 import { entriesOfList, pairsWithSameKey, textsIn, type Site } from '../site.ts'
 import { type Text, textsOf } from '../texts.ts'
-import { eitherOfTwo } from './duplicates.ts'
+import { eitherOfTwo } from '../two-fields.ts'
 
 /** Capital letters and digits, as in “EC1A 1AA”, “NY 10001” and “8001”. */
 const postcode = String.raw`(?<![\p{L}\d])(?=[A-Z\d -]*\d)[A-Z\d]+(?:[ -][A-Z\d]+)*(?![\p{L}\d])`
