@@ -3,12 +3,10 @@ import type { Checker } from '../../editing/editor/check/checker.ts'
 import { errorsOf, type Problem } from '../../editing/check/problem.ts'
 import { isFields, isProse, leavesOf, valueAt, type Shape } from '../../editing/check/shape.ts'
 import { keyOfField, type BuiltContent, type FieldRef } from '../../editing/editor/model/built.ts'
-import type { Draft } from '../../editing/editor/model/draft.ts'
-import { openDraft } from '../../editing/editor/model/keep-draft.ts'
+import { draftOfContent, type Draft } from '../../editing/editor/model/draft.ts'
 import * as operations from '../../editing/editor/model/operations.ts'
 import { fieldOfProblem } from '../../editing/editor/model/problem-field.ts'
 import { proseWords, type ProseWords } from '../../editing/editor/model/prose.ts'
-import { memoryStore } from '../support/memory-store.ts'
 
 /** One change of an editor. */
 export interface Edit {
@@ -44,28 +42,53 @@ export async function editsOf(
   check: Checker,
   files: readonly string[],
 ): Promise<Edit[]> {
-  const tryOut = async (edits: readonly Edit[]): Promise<Trial> => {
-    const draft = await openDraft(built, 'a trial', memoryStore())
-    for (const edit of edits) edit.do(draft)
-    return { draft, problems: errorsOf(check(await changedFiles(draft))) }
-  }
-  const asItIs = await openDraft(built, 'as it is', memoryStore())
+  const asItIs = draftOfContent(built)
   let words = files.flatMap((file) => [...textEdits(asItIs, file), ...linkEdits(asItIs, file)])
-  let trial = await tryOut(words)
+  let trial = await tryOut(built, words, check)
   while (trial.problems.length > 0) {
     words = withoutRefused(words, trial)
-    trial = await tryOut(words)
+    trial = await tryOut(built, words, check)
   }
+
   const structure: Edit[] = []
   for (const file of files) {
     const own = words.filter(({ field }) => field.file === file)
-    for (const edit of structuralEdits(asItIs, file)) {
-      const here = [...own, ...structure.filter((known) => known.file === file), edit]
-      const { problems } = await tryOut(here).catch(() => ({ problems: undefined }))
-      if (problems?.length === 0) structure.push(edit)
-    }
+    const { draft } = await tryOut(built, own, check)
+    structure.push(...(await makePossible(draft, structuralEdits(asItIs, file), check)))
   }
   return [...words, ...structure]
+}
+
+async function tryOut(built: BuiltContent, edits: readonly Edit[], check: Checker): Promise<Trial> {
+  const draft = draftOfContent(built)
+  for (const edit of edits) edit.do(draft)
+  return { draft, problems: errorsOf(check(await changedFiles(draft))) }
+}
+
+/**
+ * Makes those edits in a draft that are possible there and have no problem. It tries all at once,
+ * and the halves of edits that together have a problem, since a check for each would take minutes.
+ * @returns the edits that it made
+ */
+async function makePossible(
+  draft: Draft,
+  edits: readonly Edit[],
+  check: Checker,
+): Promise<readonly Edit[]> {
+  const before = draft.state
+  try {
+    for (const edit of edits) edit.do(draft)
+    if (errorsOf(check(await changedFiles(draft))).length === 0) return edits
+  } catch {
+    // A list may be too short for an edit.
+  }
+  draft.takeOver(before)
+  if (edits.length <= 1) return []
+
+  const middle = Math.floor(edits.length / 2)
+  const first = await makePossible(draft, edits.slice(0, middle), check)
+  const rest = await makePossible(draft, edits.slice(middle), check)
+  return [...first, ...rest]
 }
 
 /** What the check says of edits that were tried together. */
