@@ -59,6 +59,7 @@ for (const [name, size] of Object.entries(windows)) {
 
     test('the keyboard reaches the words of an open menu, and opens them', async ({ page }) => {
       await page.keyboard.press('ArrowDown')
+      await expect(menu(page).locator(':focus')).toHaveCount(1)
       const link = linksOf(page).nth(1)
       await link.focus()
       await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PageText } from '../page/find-texts.ts'
+import { openMenu } from '../page/hold-menu.ts'
 import { isDrawn } from '../page/point.ts'
 
 interface Keys {
@@ -24,8 +25,9 @@ const pages: Readonly<Record<string, number>> = { PageDown: 1, PageUp: -1 }
 
 /**
  * Lets the arrow keys go from text to text, through those that are drawn, and Page Up and Page Down
- * from section to section. Enter opens a text, Ctrl+Enter is 'Done' in its panel. Escape closes
- * what is open, and then ends editing.
+ * from section to section. From the button of an open menu, arrow down leads into the menu, since
+ * the site closes a menu that the focus leaves. Enter opens a text, Ctrl+Enter is 'Done' in its
+ * panel. Escape closes what is open, and then ends editing.
  * @returns the text that the keys have reached
  */
 export function useTextKeys(
@@ -98,13 +100,24 @@ function nextIndex(
   if (most < 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return most
-  const from = last ? drawn.indexOf(last) : -1
   const step = steps[key]
+  const inMenu = step === 1 ? firstInMenu(drawn) : -1
+  if (inMenu >= 0) return inMenu
+
+  const from = last ? drawn.indexOf(last) : -1
   // The first press goes to the first text in the window.
   if (step !== undefined && from < 0) return firstInWindow(drawn)
   if (step !== undefined) return Math.max(0, Math.min(from + step, most))
   const direction = pages[key]
   return direction === undefined ? undefined : nextSection(drawn, from, direction)
+}
+
+/** The first text of the menu whose button has the focus and has opened it; -1 without one. */
+function firstInMenu(drawn: readonly PageText[]): number {
+  const menu = openMenu()
+  const opener = document.activeElement?.getAttribute('popovertarget')
+  if (!menu || menu.id !== opener) return -1
+  return drawn.findIndex(({ element }) => menu.contains(element))
 }
 
 function firstInWindow(drawn: readonly PageText[]): number {
