@@ -132,8 +132,14 @@ function firstDifference(word: string, other: string): number {
 }
 
 function haveChangedPlaces(word: string, other: string, at: number): boolean {
+  if (areVerbAndNoun(word, other)) return false
   const isExchanged = word[at] === other[at + 1] && word[at + 1] === other[at]
   return isExchanged && word.slice(at + 2) === other.slice(at + 2)
+}
+
+/** True for “prioritise” and “priorities”: a verb and the plural of its noun. */
+function areVerbAndNoun(...words: [string, string]): boolean {
+  return words.some((one) => one.endsWith('ise')) && words.some((one) => one.endsWith('ies'))
 }
 
 /** True for words that differ in their first letter alone, but not as “began” and “begin”. */
