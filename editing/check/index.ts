@@ -74,6 +74,7 @@ import { checkAnchors } from './rules/anchors.ts'
 import { checkPromises } from './rules/promises.ts'
 import { checkProseForms } from './rules/prose-forms.ts'
 import { checkSameHeadings } from './rules/prose-headings.ts'
+import { checkQuotationMarks } from './rules/quotation-marks.ts'
 import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import { checkPortraits, checkPortraitWords } from './rules/portraits.ts'
 import { checkReferences, checkShown } from './rules/references.ts'
@@ -130,6 +131,7 @@ const rules: Record<string, Check[]> = {
     checkPlanned,
     eachAlone(checkQuotes),
     eachAlone(checkAuthors),
+    eachTextAlone(checkQuotationMarks),
     each(checkPeople),
     eachAlone(checkSwappedFields),
   ],

@@ -44,7 +44,7 @@ export function firstOf(cases: readonly TextCase[], text: Text): Problem[] {
 }
 
 /** True for the words of somebody else. */
-export function isQuotation({ leaf }: Text): boolean {
+export function isQuotation({ leaf }: Pick<Text, 'leaf'>): boolean {
   return ['quote', 'testimonial'].includes(String(leaf?.path.at(-1)))
 }
 

@@ -3,6 +3,7 @@ import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import type { Advice, Problem } from '../problem.ts'
 import { isProse, valueAt, type Leaf } from '../shape.ts'
+import { isQuotation } from '../text-cases.ts'
 import { type Text, textsOf } from '../texts.ts'
 import { quote } from '../yaml-slips.ts'
 
@@ -43,15 +44,14 @@ function entryInText(source: string): { line: string; index: number } | undefine
 }
 
 /** @param rest what follows the value in its line, from a # on */
-function adviceFor(
-  { path, text, shape }: Leaf,
-  rest: string,
-  { collection }: ContentFile,
-): Advice | undefined {
+function adviceFor(leaf: Leaf, rest: string, { collection }: ContentFile): Advice | undefined {
+  const { path, text, shape } = leaf
   if (!isProse(shape)) return shape.refersTo === 'address' ? cutAnchor(text, rest) : undefined
   if (rest) return cutAtHash(text, rest)
   const isPostal = collection === 'addresses' && path.includes('address')
-  return quoteAtOneEnd(text) ?? commaAtEnd(text, isPostal) ?? curlyQuotes(text)
+  const atEnd = quoteAtOneEnd(text) ?? commaAtEnd(text, isPostal)
+  // Another rule judges the marks around a quotation.
+  return atEnd ?? (isQuotation({ leaf }) ? undefined : curlyQuotes(text))
 }
 
 /** title: The C# guide # for editors */
