@@ -221,6 +221,12 @@ describe('the fields of a drawing', () =>
         at: 18,
         says: ['phases → entry 3 → week:', 'week 6', 'Write “Weeks 4–6”'],
       },
+      'a phase whose week is left out, and whose neighbours are right': {
+        from: 'Two, week: Week 3',
+        to: 'Two',
+        at: 17,
+        says: ['phases → entry 2 → week:', 'is missing'],
+      },
       'a phase without a week': {
         from: 'Weeks 1–2',
         to: 'First',

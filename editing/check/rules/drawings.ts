@@ -7,7 +7,7 @@ import type { ContentFile } from '../content-file.ts'
 import { labelOf } from '../label-of.ts'
 import { namesInASentence } from '../nearest.ts'
 import type { Problem } from '../problem.ts'
-import type { Leaf } from '../shape.ts'
+import { valueAt, type Leaf } from '../shape.ts'
 import { namesFor } from './references.ts'
 import type { RegisteredClaim, Site } from '../site.ts'
 
@@ -208,6 +208,10 @@ function* checkPhases(file: ContentFile, claims: Claims, { figures }: Site): Ite
   const phases = file.leaves.filter(({ shape }) => shape.weeksOf !== undefined)
   for (const leaves of Map.groupBy(phases, ({ path }) => path.slice(0, -2).join('/')).values()) {
     const [{ path, shape }] = leaves as [Leaf]
+    const entries = valueAt(file.data, path.slice(0, -2))
+    // A phase without its weeks has a problem of its own.
+    const isOneWithout = Array.isArray(entries) && entries.length > leaves.length
+    if (isOneWithout) continue
     const programme = claims.get(
       String(file.document?.getIn([...path.slice(0, -3), shape.weeksOf])),
     )
