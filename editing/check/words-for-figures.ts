@@ -28,8 +28,11 @@ function restAfter(text: string, rest: string): string {
 /** How a number is written that is no figure of ours: in double brackets, in digits if need be. */
 export function marked({ raw, hasPlus, unit, values }: WrittenNumber): string {
   const written = raw + (hasPlus ? '+' : '')
-  const digits = `${values[0]}${unit === 'per cent' ? '%' : ''}`
-  return `((${isNumber(written) ? written : digits}))`
+  if (isNumber(written)) return `((${written}))`
+  // A time in another unit than that of the register: 90 of “90 days”, which is 3 months.
+  const [, number = ''] = /^(\S+?)[\s-]\p{L}+$/u.exec(raw) ?? []
+  if (isNumber(number)) return `((${number}))`
+  return `((${values[0]}${unit === 'per cent' ? '%' : ''}))`
 }
 
 /**

@@ -107,6 +107,20 @@ test.each([
   expect(severities(text)).toEqual(counts)
 })
 
+test.each([
+  ['Your notes stay for 90 days.', '((90))'],
+  ['Your notes stay for three-month terms.', '((three))'],
+  ['Your notes stay for 12 weeks.', '((12))'],
+])('another number than that of the register is written as it was: %s', (sentence, other) => {
+  const text = {
+    text: sentence,
+    leaf: { path: ['text'] },
+    problemAt: (_offset: number, _words: string, message: string) => ({ message }),
+  } as unknown as Text
+  const [found] = findStrayFigures(text, claims)
+  expect(found?.message).toContain(`write it as ${other}`)
+})
+
 test('a figure in a table may be of what the table says', () => {
   expect(severities('six minutes', 'text', { isInTable: true })).toEqual(['warning'])
 })
