@@ -825,3 +825,15 @@ describe('the mark of a sample is taken away', () => {
     )
   })
 })
+
+test.each(['Job title', 'Role', 'Your role'])(
+  'one of our people has no role “%s”, though all about them may be a sample',
+  (words) => {
+    const text = sampleFile('people', 'Ada Quill')
+      .replace('---\n', '---\nsample: true\n')
+      .replace(/^role: .*$/m, () => `role: ${words}`)
+    expect(checkWith({ 'people/ada-quill.mdx': text })).toMatchObject([
+      { severity: 'error', path: ['role'] },
+    ])
+  },
+)

@@ -83,6 +83,9 @@ describe('in a quotation', () => {
     'For [...] people.',
     'For people!!',
     'I was wrong. I was wrong. It works.',
+    '“We ask,” she says, “and they answer.”',
+    '“People” is the word.',
+    'They call it “work”',
   ])('somebody may say “%s”', (words) => {
     expect(inQuotation(words)).toEqual([])
   })
@@ -93,6 +96,18 @@ describe('in a quotation', () => {
     'Rewritten version: For people.',
   ])('nobody says “%s”', (words) => {
     expect(inQuotation(words)).toMatchObject([{ severity: 'error' }])
+  })
+
+  test.each([
+    ['“It works for people.”', 'It works for people.'],
+    ['“It works for people”', 'It works for people'],
+    ['"It works, and people say so."', 'It works, and people say so.'],
+    ['‘It doesn’t stop. It works!’', 'It doesn’t stop. It works!'],
+    ['„It works.“', 'It works.'],
+  ])('the marks around %s are not needed', (words, right) => {
+    expect(inQuotation(words)).toMatchObject([
+      { severity: 'error', fix: { from: words, to: right } },
+    ])
   })
 })
 
@@ -167,6 +182,7 @@ test.each([
   'The notice (new and old wording) is for people, as of (EU 2016/679).',
   'Approx. one page for each team, and Assoc. members too.',
   'Page 3 of 12 is the one that people read.',
+  'The version of 2021 (an old version of it), and a proposed change of plan.',
   'It is a quarter of an hour’s drive, or fifteen minutes’ walk.',
   'It is a ten-minute walk and a two-hour train ride away, or a 15-minute drive.',
 ])('“%s” is right', (words) => {
@@ -208,6 +224,13 @@ test.each([
   'For people. <-- check',
   'For people. Page 3 of 12 And for teams.',
   '75% less work',
+  'We began in 19xx.',
+  'For people since 202X.',
+  'For people since 20__.',
+  'We began in [year], on a [month] day.',
+  'For people (previous version)',
+  'Proposed change: For people.',
+  'Suggested heading: For people.',
 ])('“%s” is a problem', (words) => {
   expect(inField(words)).toMatchObject([{ severity: 'error' }])
 })

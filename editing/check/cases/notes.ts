@@ -232,7 +232,11 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'a comment at the start',
     example: 'Note to self: shorten this',
-    pattern: /^(?:comment|to ?do|note to (?:self|\p{L}+)|(?:new|old) (?:text|wording|version)):/iu,
+    pattern: anyOf(
+      'iu',
+      /^(?:comment|to ?do|note to (?:self|\p{L}+)|(?:new|old) (?:text|wording|version)):/u,
+      /^(?:suggested|proposed|alternative) (?:change|edit|heading|text|title|version|wording):/,
+    ),
     say: notMeantForVisitors,
   },
   {
@@ -303,6 +307,7 @@ export const notesBetweenColleagues: readonly TextCase[] = [
       new RegExp(String.raw`(?<=^|[.!?…:]\s)\[${stateOfDocument}\](?!\()`),
       new RegExp(String.raw`\s\[${stateOfDocument}\][.!]?$`),
       /\((?:hidden|archived|unpublished|(?:new|old|current|previous) (?:wording|copy|text))\)$/,
+      /\((?:old|previous|draft) version\)$/,
       /\bcopy \d+$/,
     ),
     say: notMeantForVisitors,

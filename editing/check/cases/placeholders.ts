@@ -4,8 +4,9 @@ import { anyOf, notMeantForVisitors, type TextCase } from '../text-cases.ts'
 const gapWord = '(?:your|the|some|full|first|last|company|client|job|insert|add|enter|type)'
 /** Things that belong in a gap. */
 const thing =
-  '(?:(?:first|last)?name|title|heading|headline|sub-?heading|tagline|company|client|date|link|' +
-  'number|address|email|city|role|text|words|copy|quote|figure|description)s?'
+  '(?:(?:first|last)?name|title|heading|headline|sub-?heading|tagline|company|client|link|' +
+  'date|year|month|day|amount|number|address|email|city|role|text|words|copy|quote|figure|' +
+  'description)s?'
 /** Parts of a page, which only a template names. */
 const partOfPage =
   '(?:text|title|heading|headline|sub-?heading|sub-?title|tagline|caption|description|copy|' +
@@ -29,6 +30,13 @@ export const placeholders: readonly TextCase[] = [
     name: 'a number that is still missing',
     example: 'XX people took part.',
     pattern: /(?<![\p{L}\d])(?:[£€$]\s?X+|X+\s?%|XX+|xx+)(?![\p{L}\d])/u,
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'a year whose last digits are missing',
+    // “20x” is a multiple.
+    example: 'We began in 20XX.',
+    pattern: /(?<![\p{L}\d])(?:19|20)(?:XX|xx|\dX|_{1,2}|\d_)(?![\p{L}\d])/u,
     say: notMeantForVisitors,
   },
   {

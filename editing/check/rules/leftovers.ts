@@ -61,8 +61,7 @@ function unfinished({ leaf, part, text }: Text, file: ContentFile): string | und
   if (part?.code) return part.code === 'block' ? shownAsCode : undefined
 
   const words = text.trim()
-  const isSample = file.folder === 'settings' || file.data?.['sample'] === true
-  if (!isSample && isPlaceholderOfPerson(words, leaf))
+  if (!mayHavePlaceholders(file) && isPlaceholderOfPerson(words, leaf))
     return `“${text}” is not meant for visitors. Replace it with the real words.`
 
   if (takesSentences(leaf) && saysNothing(words))
@@ -82,6 +81,14 @@ const saysNothing = (words: string): boolean => words.length < 3 || !/[\p{L}\d]/
 
 function takesSentences(leaf: Leaf | undefined): boolean {
   return (leaf?.shape.maxLength ?? 0) >= lengthOfSentences
+}
+
+/**
+ * True for a sample, whose authors may not be known yet, and for settings, which have words such as
+ * “Name” for labels. Our own people are known.
+ */
+function mayHavePlaceholders({ folder, data }: ContentFile): boolean {
+  return folder === 'settings' || (folder !== 'people' && data?.['sample'] === true)
 }
 
 /** True for words such as “Name” in a field of a person. */
