@@ -11,17 +11,15 @@ import {
   type RequestWords,
 } from './hosts/repository-host.ts'
 import { renamePicture } from './model/add-picture.ts'
-import { changesOf, changesOfFile, sentChangesOf } from './model/changes.ts'
+import { changesOf, sentChangesOf } from './model/changes.ts'
 import { titleOfChanges } from './model/title-of-changes.ts'
 import type { Draft } from './model/draft.ts'
-import { wholeFileId } from './model/merge/merge-draft.ts'
 import type { MergeChoices } from './model/merge/merged-text.ts'
 import { RenameRefused } from './model/plan-rename.ts'
 import { rememberSent } from './model/remember-sent.ts'
 import { withCommit, type SentRecord } from './model/sent.ts'
-import { partsOfFile } from './model/replaced-file.ts'
-import { undoAndForget, undoChange } from './model/undo-change.ts'
 import { chooseBranch, RequestClosed, type TargetBranch } from './choose-branch.ts'
+import { giveUpFiles } from './give-up-files.ts'
 import { keepGivenAddresses } from './keep-given-addresses.ts'
 import { mergeWithNewest } from './merge-with-newest.ts'
 import { readNewest, type NewestContent } from './read-newest.ts'
@@ -167,25 +165,6 @@ async function mergeNewest(
     known: newest.ids.get(path),
   }))
   return { ...merged, changed, files, mine, newest }
-}
-
-/**
- * Takes back what the editor did with whole files where they keep what others have: of a rename or
- * a deletion, also what it wrote into other files.
- */
-function giveUpFiles(draft: Draft, choices: MergeChoices = new Map()): void {
-  const asked = draft.state.actions.filter(({ kind, question }) => question || kind === 'hidden')
-  for (const action of asked.toReversed())
-    if (choices.get(wholeFileId(action.to ?? action.path)) === 'theirs')
-      undoAndForget(draft, action)
-  for (const drafted of [...draft.files.values()]) {
-    if (choices.get(wholeFileId(drafted.path)) !== 'theirs') continue
-    const change = partsOfFile(drafted, draft.state.actions)
-      .flatMap((part) => changesOfFile(part))
-      .find(({ kind }) => kind === 'renamed' || kind === 'deleted')
-    if (change) undoChange(draft, change)
-    else draft.restore([drafted.path])
-  }
 }
 
 /** Gives new pictures other names where others have added other ones of these names. */

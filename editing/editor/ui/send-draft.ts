@@ -1,4 +1,3 @@
-import { errorsOf } from '../../check/problem.ts'
 import { openHost } from '../hosts/open-host.ts'
 import type { MergeChoices } from '../model/merge/merged-text.ts'
 import { send } from '../send.ts'
@@ -19,18 +18,7 @@ export async function sendDraft(
 ): Promise<SendResult> {
   const { draft, start } = content
   const { target, backend } = start
-  if (target.kind === 'machine') return checkAndWrite(content, onStep)
+  if (target.kind === 'machine') return writeToMachine(draft, choices, onStep)
   const host = openHost(backend, readToken)
   return send({ draft, host, target, title, choices, onStep })
-}
-
-/** The page checks after a pause, and whoever presses “Send” sooner is checked here. */
-async function checkAndWrite(
-  content: Content,
-  onStep: (sentence: string) => void,
-): Promise<SendResult> {
-  onStep('Checking the changes …')
-  const problems = errorsOf(await content.check())
-  if (problems.length > 0) return { kind: 'problems', problems }
-  return writeToMachine(content.draft, onStep)
 }

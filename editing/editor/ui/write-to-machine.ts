@@ -1,9 +1,16 @@
+import { newErrors } from '../../check/new-problems.ts'
 import { counted } from '../../check/problem.ts'
 import { addressOfFile } from '../../check/site.ts'
+import { giveUpFiles } from '../give-up-files.ts'
+import { mergeWithNewest } from '../merge-with-newest.ts'
+import type { FileContent } from '../model/built.ts'
 import type { Draft } from '../model/draft.ts'
 import { oldPathsIn, type DraftedFile } from '../model/drafted-file.ts'
-import type { FileContent } from '../model/built.ts'
+import type { MergeChoices } from '../model/merge/merged-text.ts'
+import { RenameRefused } from '../model/plan-rename.ts'
 import { rememberSent } from '../model/remember-sent.ts'
+import { newestOfBuild } from '../read-newest.ts'
+import { recordedFiles, type CommittedChanges } from '../record-commit.ts'
 import type { SendResult } from '../send-result.ts'
 import type { FileToWrite, WrittenContent } from '../written-file.ts'
 import { addressInPlaceOf } from './content/page-file.ts'
@@ -12,21 +19,56 @@ import { keepTold, type DeletedPage } from './told-of-writing.ts'
 /** The name of what was sent in development, where there is no branch. */
 const thisMachine = 'the files of this machine'
 
-/** Writes a draft into the files of this machine, in development. */
+/**
+ * Writes a draft into the files of this machine, in development. As at a host, it is merged with
+ * the newest content, which here is what the server has built: where a colleague has changed the
+ * same, the editor is asked first.
+ * @param choices the answers to questions of the last time
+ * @param onStep gets a sentence when a step begins
+ */
 export async function writeToMachine(
   draft: Draft,
+  choices: MergeChoices,
   onStep: (sentence: string) => void,
 ): Promise<SendResult> {
-  const mine = new Map(draft.files)
-  const files = [...mine.values()]
-  onStep(`Writing ${counted(files.length, 'file')} …`)
-  const answer = await fetch('/__edit', {
-    method: 'POST',
-    body: JSON.stringify(files.map((file) => fileToWrite(draft, file))),
-  }).catch(() => undefined)
+  try {
+    giveUpFiles(draft, choices)
+    const mine = new Map(draft.files)
+    const newest = newestOfBuild(draft.withoutChanges())
+    const { conflicts, ...merged } = mergeWithNewest(draft, newest, choices)
+    if (conflicts.length > 0) return { kind: 'conflicts', conflicts }
+
+    onStep('Checking the changes …')
+    const problems = newErrors(newest.input, newest.withChanges(merged.changed))
+    if (problems.length > 0) return { kind: 'problems', problems }
+    return await writeMerged(draft, { ...merged, mine, newest }, onStep)
+  } catch (error) {
+    if (error instanceof RenameRefused) return refused(`Nothing was written. ${error.message}`)
+    throw error
+  }
+}
+
+async function writeMerged(
+  draft: Draft,
+  merged: CommittedChanges,
+  onStep: (sentence: string) => void,
+): Promise<SendResult> {
+  const { changed, newest, mine, givenUp } = merged
+  if (changed.size === 0) {
+    draft.restore(givenUp)
+    return { kind: 'nothing' }
+  }
+
+  onStep(`Writing ${counted(changed.size, 'file')} …`)
+  const toWrite = [...changed].map(([path, now]): FileToWrite => {
+    return { path, before: newest.content(path), now: writtenContent(now) }
+  })
+  const body = JSON.stringify(toWrite)
+  const answer = await fetch('/__edit', { method: 'POST', body }).catch(() => undefined)
   if (!answer) return refused('The development server does not answer, so nothing was written.')
   if (!answer.ok) return refused(await sentenceOf(answer))
 
+  const files = recordedFiles(merged)
   const record = {
     repository: '',
     branch: thisMachine,
@@ -37,11 +79,11 @@ export async function writeToMachine(
   }
   // The page loads again as soon as the server has seen the files.
   keepTold({
-    sentence: `Written into ${counted(files.length, 'file')}.`,
+    sentence: `Written into ${counted(changed.size, 'file')}.`,
     newPage: addressOfNew(files) ?? '',
     deletedPages: pagesDeletedAmong(files, draft),
   })
-  rememberSent(draft, record, mine)
+  rememberSent(draft, record, mine, merged)
   return { kind: 'sent', record, isAllTakenBack: false }
 }
 
@@ -74,16 +116,6 @@ function pagesDeletedAmong(files: readonly DraftedFile[], draft: Draft): Deleted
     const address = addressOfFile(path)
     return address === undefined ? [] : [{ address, next: addressInPlaceOf(draft, path) }]
   })
-}
-
-/** A file as the server writes it. A renamed one must not be there yet under its new name. */
-function fileToWrite(draft: Draft, { path, start, now, renamedFrom }: DraftedFile): FileToWrite {
-  const before = renamedFrom === undefined ? start : draft.startOf(path)
-  return {
-    path,
-    before: typeof before === 'string' ? before : null,
-    now: writtenContent(now),
-  }
 }
 
 function writtenContent(content: FileContent | null): WrittenContent {
