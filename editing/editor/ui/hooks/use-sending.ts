@@ -185,8 +185,8 @@ function whereSent(
 }
 
 const wordsOfOthers =
-  'Where you kept the words of somebody else, yours are no longer among your changes. A preview ' +
-  'that is built later shows theirs.'
+  'Where you kept the words of somebody else, yours are no longer among your changes. The page ' +
+  'shows theirs once it is built with them.'
 
 const linkTo = (address: string | undefined, host: string): SendingState['link'] =>
   address === undefined ? undefined : { address, words: `Open it at ${host}` }
