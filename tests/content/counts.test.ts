@@ -26,6 +26,11 @@ describe('a number without a noun', () => {
         says: 'Nothing on this page has four entries',
       },
       'is far from the number of any list': { to: 'We read all nine.' },
+      'ends a series that counts on': {
+        to: 'Take one, two, three or all four.',
+        at: 17,
+        says: 'Nothing on this page has four entries',
+      },
       'counts a list of the page': { to: 'Take one or all three.' },
       'counts what its own text lists': {
         to: 'Ask legal, finance, sales or marketing. All four answer.',

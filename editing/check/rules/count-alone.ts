@@ -1,4 +1,4 @@
-import { eitherOf, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
+import { eitherOf, isNumber, numbersIn, numberWords } from '../../../src/lib/numbers.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Problem } from '../problem.ts'
 import { lengthsIn, shownBy } from '../section-lengths.ts'
@@ -44,13 +44,22 @@ function isOutByOne(value: number, lengths: ReadonlySet<number>): boolean {
 
 /** True if a text has this number, or a list of so many words. */
 function isCounted(value: number, text: string): boolean {
-  const lists = [...text.matchAll(listOfWords)].map(([list]) =>
-    list.split(',').filter((part) => part.trim() !== ''),
+  if (numbersIn(text).includes(value)) return true
+  const lists = [...text.matchAll(listOfWords)].map(([list]) => partsOf(list))
+  return lists.some(
+    (list) => !isSeries(list) && (list.length === value || list.length + 1 === value),
   )
-  return (
-    numbersIn(text).includes(value) ||
-    lists.some((list) => list.length === value || list.length + 1 === value)
-  )
+}
+
+/** The parts of a list of words, without the “or” after the last one. */
+function partsOf(list: string): string[] {
+  const parts = list.split(',').map((part) => part.replace(/(?:^|\s)(?:and|or)\s$/, '').trim())
+  return parts.filter((part) => part !== '')
+}
+
+/** True for “take one, two, three”, which names no things. */
+function isSeries([, ...further]: readonly string[]): boolean {
+  return further.length > 0 && further.every(isNumber)
 }
 
 /** How many entries the lists of a page have, alone and all those of one section together. */
