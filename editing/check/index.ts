@@ -79,6 +79,7 @@ import { checkAuthors, checkQuotes } from './rules/quotes.ts'
 import { checkPortraits, checkPortraitWords } from './rules/portraits.ts'
 import { checkReferences, checkShown } from './rules/references.ts'
 import { checkForms, checkOrder, checkUnique } from './rules/unique-fields.ts'
+import { checkReductions } from './rules/reductions.ts'
 import { checkRegister } from './rules/register-texts.ts'
 import { checkRegisters } from './rules/registers.ts'
 import { checkReplacedFigures } from './rules/replaced-figures.ts'
@@ -218,7 +219,7 @@ const rules: Record<string, Check[]> = {
     eachText(['claims'], checkUpperLimits),
   ],
   changedFigures: [checkChangedFigures],
-  register: [checkRegister],
+  register: [checkRegister, checkReductions],
   company: [checkLogo, eachText(['company'], checkCompanyName)],
   glyphs: [eachTextAlone(checkGlyphs)],
   counts: [
