@@ -156,15 +156,20 @@ function pluralAfterOne({ words, after }: FigureInText): Advice | undefined {
     : undefined
 }
 
-/** “a” before a figure that begins like “eight”, or “an” before another. */
+/** A figure that is read with a vowel first: “8 weeks”, “11%”, “£18m”, “eighty”. “110” is not. */
+const vowelFirst = /^[£€$]?(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i
+
+/** “a” before a figure that begins like “eight”, or “an” before another number. */
 function wrongArticle(
   words: string,
   before: string,
 ): { message: string; written: string; right: string } | undefined {
   const written = /(?:^|[\s(])(an?)\s$/i.exec(before)?.[1]
   if (written === undefined) return undefined
-  const beginsWithVowel = /^(?:8|11(?!\d)|18(?!\d)|eight|eleven)/i.test(words)
-  const right = beginsWithVowel ? `${written[0]}n` : written[0]!
+  const [number] = /^[£€$]?[\d\p{L}-]+/u.exec(words) ?? []
+  // Words may begin with any sound: “an under 10”.
+  if (number === undefined || !isNumber(number)) return undefined
+  const right = vowelFirst.test(words) ? `${written[0]}n` : written[0]!
   if (right === written) return undefined
   return { message: `Write “${right}” before “${words}”, not “${written}”.`, written, right }
 }

@@ -763,6 +763,12 @@ describe('figures', () => {
         at: 15,
         says: 'Write “An” before “11”, not “A”',
       },
+      'a before a sum that needs an': {
+        to: 'It is a ((£8m)) plan.',
+        at: 15,
+        says: 'Write “an” before “£8m”',
+      },
+      'an before such a sum is right': { to: 'It is an ((£18m)) plan, and an ((80%)) share' },
       'a plural after one': { to: 'In ((1)) weeks.', at: 15, says: 'must be singular' },
       'numbers of a sequence are right': { to: 'Weeks 1-2, weeks 1–15 and month 3' },
       'a date and a year are right': { to: 'On 15 June 2025, and in 2026' },
