@@ -69,11 +69,12 @@ function wordsForType(
       message: `This is empty. Write ${namesInASentence(choices, 'or')}.`,
       inForm: chooseOne,
     }
-  const meant = nearest(show(value), choices)
-  const isNone = `“${show(value)}” is not one of the choices.`
+  const written = show(value)
+  const meant = nearest(written, choices)
+  const isNone = `“${written}” is not one of the choices.`
+  const guess = didYouMean(written, choices)
   return {
-    message:
-      `${isNone}${didYouMean(show(value), choices)} Write ` + namesInASentence(choices, 'or') + '.',
+    message: `${isNone}${guess} Write ${namesInASentence(choices, 'or')}.`,
     inForm: `${isNone} Choose one from the list.`,
     ...(meant !== undefined && { write: meant }),
   }
@@ -144,8 +145,8 @@ function explain(shape: Shape): string {
     : description
 }
 
-/** The sentence for a value that should be a number. */
-const kinds: Record<string, string> = {
+/** The sentence for a value that should be a number, by the type of its field. */
+const numberSentences: Record<string, string> = {
   integer: 'Write a whole number here: only digits, without quotes, commas or words, like 3.',
   number:
     'Write a number here: only digits, without quotes or words, and a point before ' +
@@ -155,8 +156,8 @@ const kinds: Record<string, string> = {
 /** The words for a value of a wrong type. */
 function typeWords(file: ContentFile, path: Path, shape: Shape, value: unknown): Advice {
   if (value === null || value === '') return emptyWords(file, path)
-  const number = kinds[shape.type ?? '']
-  if (number) return notANumberWords(explained(number, shape), shape, value)
+  const sentence = numberSentences[shape.type ?? '']
+  if (sentence) return notANumberWords(explained(sentence, shape), shape, value)
   if (shape.type === 'string') return notATextWords(shape, value)
   if (shape.type === 'boolean') return notABooleanWords(shape, value)
   return shape.type === 'array' ? notAListWords(shape, value) : notAGroupWords(path, shape, value)
@@ -201,17 +202,19 @@ function emptyWords(file: ContentFile, path: Path): Advice {
   const parent = shapeAt(file.shape, path.slice(0, -1), file.data)
   const isText = shape.type === 'string'
   const isNeeded = isEntry(path) || parent.required?.includes(String(path.at(-1)))
-  const line = file.text.split('\n')[file.problemIn(path, '').line - 1] ?? ''
-  const isNote = isText && /[:-]\s+#/.test(line)
-  const message = explained(
-    [
-      `This is empty. ${isText ? 'Write a text' : 'Fill it in'}`,
-      isNeeded ? '.' : ', or remove the whole line.',
-      isNote ? ' A text that starts with # needs quotes.' : '',
-    ].join(''),
-    shape,
-  )
+  const toDo = isText ? 'Write a text' : 'Fill it in'
+  const orElse = isNeeded ? '' : ', or remove the whole line'
+  const needsQuotes =
+    isText && isReadAsNote(file, path) ? ' A text that starts with # needs quotes.' : ''
+  const message = explained(`This is empty. ${toDo}${orElse}.${needsQuotes}`, shape)
   return { message, inForm: emptyInForm(shape, choicesOf(shape)) }
+}
+
+/** True for “title: # 1 of our roles”: YAML takes the text for a note. */
+function isReadAsNote(file: ContentFile, path: Path): boolean {
+  const { line } = file.problemIn(path, '')
+  const words = file.text.split('\n')[line - 1] ?? ''
+  return /[:-]\s+#/.test(words)
 }
 
 /** The words for a value that should be a text. */
@@ -233,10 +236,15 @@ function typeOf(value: unknown): string {
   return typeof value === 'number' ? 'a number' : 'yes or no'
 }
 
+/** The names in a text: `deal-desk` and `crm-manager` of “(deal-desk, crm-manager)”. */
+function namesInText(text: string): string[] | undefined {
+  return text.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and')
+}
+
 /** The words for a value that should be a list. */
 function notAListWords(shape: Shape, value: unknown): Advice {
   const isNames = typeof value === 'string' && shape.items?.pattern !== undefined
-  const names = isNames ? value.match(/[^\s,;()]+/g)?.filter((name) => name !== 'and') : undefined
+  const names = isNames ? namesInText(value) : undefined
   if (!names)
     return explained(
       'This field is a list. Start each entry on a line of its own with “- ”.',

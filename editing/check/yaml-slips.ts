@@ -9,10 +9,15 @@ interface Slip {
   line: string
 }
 
-/** A line of YAML in its parts: its spaces and hyphens, the name of a field, and the value. */
+/**
+ * A line of YAML in its parts: its spaces and hyphens, the name of a field, and the value. In
+ * “  - name: Approval” these are “  - ”, “name” and “Approval”.
+ */
 const parts = /^( *(?:- +)*)(?:([A-Za-z_][\w-]*):(?: +|$))?(.*?)\s*$/
-/** The value of a field whose text is in the lines below. */
+/** The value of a field whose text is in the lines below: “>-”, “| # a note”. */
 const block = /^[|>][-+\d]*(?: +#.*)?$/
+/** A line without words, and a note for editors: “# Samples”. */
+const emptyOrNote = /^\s*(?:#|$)/
 
 /**
  * Finds mistakes that show in a line alone, each with the corrected line:
@@ -34,14 +39,14 @@ export function findSlips(yaml: string, fields: ReadonlySet<string>): Fault[] {
   let blockColumn = Infinity
 
   for (let at = 0; at < lines.length; at += 1) {
-    const isNote = /^\s*(?:#|$)/.test(lines[at]!)
-    const spaces = /^ */.exec(lines[at]!)![0].length
+    const line = lines[at]!
+    const spaces = /^ */.exec(line)![0].length
     const isInBlock = spaces > blockColumn
-    if (isNote || isInBlock) continue
+    if (emptyOrNote.test(line) || isInBlock) continue
 
     const slip = firstSlip(lines, at, fields)
     if (slip) {
-      const fix = { from: lines[at]!, to: slip.line }
+      const fix = { from: line, to: slip.line }
       faults.push({ offset: startOf(at) + slip.column, message: slip.message, fix })
       // The following text is read as corrected.
       lines[at] = slip.line
@@ -87,8 +92,8 @@ function startSlip(lines: readonly string[], at: number): Slip | undefined {
     const message = 'This line starts with a tab. Use two spaces for each level instead.'
     return { column: 0, message, line: withoutTabs(lines, at) }
   }
-  if (!line.startsWith(' ') || lines.slice(0, at).some((above) => !/^\s*(?:#|$)/.test(above)))
-    return undefined
+  const isFirst = lines.slice(0, at).every((above) => emptyOrNote.test(above))
+  if (!line.startsWith(' ') || !isFirst) return undefined
   return {
     column: 0,
     message: `The first field must not have spaces before it. ${write(line)}`,
@@ -101,7 +106,7 @@ function withoutTabs(lines: readonly string[], at: number): string {
   const words = lines[at]!.trimStart()
   const gap = /^\s*/.exec(lines[at]!)![0].replaceAll('\t', '  ')
   const above = lines.slice(0, at)
-  const last = above.findLast((line) => !/^\s*(?:#|$)/.test(line))
+  const last = above.findLast((line) => !emptyOrNote.test(line))
   if (last === undefined) return words
   const [, lead = '', name = '', value = ''] = parts.exec(last) ?? []
   const field = ' '.repeat(lead.length)
@@ -112,33 +117,36 @@ function withoutTabs(lines: readonly string[], at: number): string {
   return (gaps.find(fits) ?? gap) + words
 }
 
+/** An entry of a list with a wrong mark, or no space: “• Quotes”, “2) Quotes”, “-Quotes”. */
+const wrongMark = /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/
+/** A field without its colon and space: “order:4”, “order = 4”, “title；Deal desk”. */
+const wrongColon = /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::(?=\S)|\s*[=;：﹕︓∶꞉]\s*)(?![\s:=])(\S.*)$/u
+
 /** Finds a wrong mark of a list entry, and a field without a colon and a space after its name. */
 function markSlip(
   lines: readonly string[],
   at: number,
   fields: ReadonlySet<string>,
 ): Slip | undefined {
-  const [, space = '', rest] =
-    /^(\s*)(?:(?:[*•·–—+‐‑]|\d+[.)])\s+|[-–—](?![-–—\s]))(\S.*)$/.exec(lines[at]!) ?? []
+  const [, space = '', rest] = wrongMark.exec(lines[at]!) ?? []
   if (rest !== undefined) {
     const line = `${space}- ${rest}`
     const message = `An entry of a list starts with a plain hyphen and a space. ${write(line)}`
     return { column: space.length, message, line }
   }
-  const [, lead = '', name = '', value = ''] =
-    /^(\s*(?:- +)*)([A-Za-z_]\w*)(?::(?=\S)|\s*[=;：﹕︓∶꞉]\s*)(?![\s:=])(\S.*)$/u.exec(
-      lines[at]!,
-    ) ?? []
+  const [, lead = '', name = '', value = ''] = wrongColon.exec(lines[at]!) ?? []
   if (!fields.has(name)) return undefined
   const line = `${lead}${name}: ${value}`
   const message = `A colon and a space must follow the name of a field. ${write(line)}`
   return { column: lead.length + name.length, message, line }
 }
 
+/** A field after another one in its line: “order: 1 group: sales”. */
+const twoFields = /^(( *(?:- +)*)\w+: +(?:\d+|true|false)),?\s+(\w+):\s+(.*)$/
+
 /** Finds a second field after a number, true or false. After words it may be a part of them. */
 function secondFieldSlip(line: string, fields: ReadonlySet<string>): Slip | undefined {
-  const [, first, lead = '', name = '', rest = ''] =
-    /^(( *(?:- +)*)\w+: +(?:\d+|true|false)),?\s+(\w+):\s+(.*)$/.exec(line) ?? []
+  const [, first, lead = '', name = '', rest = ''] = twoFields.exec(line) ?? []
   if (first === undefined || !fields.has(name)) return undefined
   const message = `Each field has a line of its own. Write “${name}: ${rest}” in the next line.`
   const below = `${' '.repeat(lead.length)}${name}: ${rest}`
@@ -188,12 +196,15 @@ function wrongValue(written: WrittenValue): ValueSlip | undefined {
 
 /** The number of spaces at the start of a line with words; 0 for any other. */
 function indentOf(line = ''): number {
-  return /^\s*(?:#|$)/.test(line) ? 0 : line.search(/\S/)
+  return emptyOrNote.test(line) ? 0 : line.search(/\S/)
 }
+
+/** A mark of a block with words after it: “>- You do the work”. */
+const markAndWords = /^([|>][-+]?)(?: +|(?=\p{L}))([^#\s].*)$/u
 
 /** A text that starts in the line of its >-, or of a > if it goes on in the line below. */
 function blockInLine({ value, goesOn, below }: WrittenValue): ValueSlip | undefined {
-  const [, mark, text] = /^([|>][-+]?)(?: +|(?=\p{L}))([^#\s].*)$/u.exec(value) ?? []
+  const [, mark, text] = markAndWords.exec(value) ?? []
   if (mark === undefined || (mark === '>' && !goesOn)) return undefined
   const words = `After ${mark}, the text must begin on the line below.`
   return { words, right: `${mark}\n${below}${text}` }
@@ -202,10 +213,12 @@ function blockInLine({ value, goesOn, below }: WrittenValue): ValueSlip | undefi
 /** A value that starts with a mark that YAML takes for itself, even if it can read it. */
 function markedValue(value: string): ValueSlip | undefined {
   const mark = value[0]!
+  // **Deal desk**
   const [, bold] = /^\*+([^*]+)\*+$/.exec(value) ?? []
   if (bold !== undefined) return { words: 'A field cannot have bold or italics.', right: bold }
-  const isBlock = /^[|>][-+\d]* *[^-+\d\s#]/.test(value)
-  return '@`%*&!'.includes(mark) || isBlock ? needsQuotes(mark, value) : undefined
+  // > all others
+  const isReadAsBlock = /^[|>][-+\d]* *[^-+\d\s#]/.test(value)
+  return '@`%*&!'.includes(mark) || isReadAsBlock ? needsQuotes(mark, value) : undefined
 }
 
 /** A value that YAML cannot read. */
@@ -246,10 +259,14 @@ function colonInside({ value, goesOn, below }: WrittenValue): ValueSlip | undefi
     return { words, right: `>-\n${below}${value}`, at: colon }
   }
   const curly = /^[“”„‘’]/.test(value) ? ' Curly quotes do not count as quotes here.' : ''
-  const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
   const words = `A text with a colon needs quotes around it.${curly}`
+  // “Deal desk: quotes”
+  const text = value.replace(/^[“”„‘’](.*)[“”‘’]$/, '$1')
   return { words, right: quote(text), at: colon }
 }
+
+/** A line that begins a new entry or field: “  - Quotes”, “order: 4”. */
+const startsEntryOrField = /^\s*(?:- |[A-Za-z_][\w-]*: )/
 
 /**
  * The line in which a value in quotes or brackets ends, as in `[sales,` with `marketing]` below it;
@@ -261,7 +278,7 @@ function endOf(lines: readonly string[], at: number): number {
   for (let end = at; end < lines.length; end++) {
     if (end > at) text += ` ${lines[end]!.trim()}`
     if (isWhole(text)) return end
-    if (end > at && /^\s*(?:- |[A-Za-z_][\w-]*: )/.test(lines[end]!)) break
+    if (end > at && startsEntryOrField.test(lines[end]!)) break
   }
   return at
 }
