@@ -29,10 +29,11 @@ function restAfter(text: string, rest: string): string {
 export function marked({ raw, hasPlus, unit, values }: WrittenNumber): string {
   const written = raw + (hasPlus ? '+' : '')
   if (isNumber(written)) return `((${written}))`
+  // A part of a whole: 67% of “two thirds”.
+  if (unit === 'per cent') return `((${values[0]}%))`
   // A time in another unit than that of the register: 90 of “90 days”, which is 3 months.
   const [, number = ''] = /^(\S+?)[\s-]\p{L}+$/u.exec(raw) ?? []
-  if (isNumber(number)) return `((${number}))`
-  return `((${values[0]}${unit === 'per cent' ? '%' : ''}))`
+  return `((${isNumber(number) ? number : values[0]}))`
 }
 
 /**
