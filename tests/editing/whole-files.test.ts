@@ -192,6 +192,21 @@ const questions: Question[] = [
     },
   },
   {
+    title: 'a page that is deleted by hand and changed',
+    first: (draft) => {
+      draft.writeFiles([{ path: shared, now: null }])
+      setValue(draft, { file: lone, path: ['aliases'] }, ['shared'])
+      setValue(draft, { file: linking, path: ['sections', 2, 'actions', 0, 'to'] }, '/lone')
+    },
+    second: (draft) => write(draft, 'Mine'),
+    sides: { mine: /^Kept, with changes$/, theirs: /^Deleted$/ },
+    listed: 'new',
+    yours: () => {
+      expect(sent(shared)).toContain('heading: Mine')
+      expect(sent(lone)).not.toContain('aliases')
+    },
+  },
+  {
     title: 'a page that is deleted in favour of two others',
     first: (draft) => deleteFile(draft, shared, lone),
     second: (draft) => deleteFile(draft, shared, linking),

@@ -62,12 +62,18 @@ export function keepAddresses(
  */
 export function takeAddress(draft: Draft, path: string, own = path): void {
   const address = addressOfFile(path)
-  if (address === undefined) return
-  for (const { file, field, index } of claimsOn(address, readSite(draft.checkInput()))) {
-    if (file === own) continue
-    const listed = textsIn(draft.open(file).data?.[field])
-    const others = listed.toSpliced(index, 1)
-    setValue(draft, { file, path: [field] }, others.length > 0 ? others : undefined)
+  if (address !== undefined) takeAddresses(draft, own, [address])
+}
+
+/** Lets some addresses of a page lead to it alone, in whichever way others have written them. */
+export function takeAddresses(draft: Draft, own: string, addresses: Iterable<string>): void {
+  for (const address of addresses) {
+    for (const { file, field, index } of claimsOn(address, readSite(draft.checkInput()))) {
+      if (file === own) continue
+      const listed = textsIn(draft.open(file).data?.[field])
+      const others = listed.toSpliced(index, 1)
+      setValue(draft, { file, path: [field] }, others.length > 0 ? others : undefined)
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import { idOfFile } from '../../../check/content-file.ts'
-import { addressOfFile, oldAddressesOf, readSite, textsIn } from '../../../check/site.ts'
+import { addressOfFile, oldAddressesOf, readSite } from '../../../check/site.ts'
 import type { Draft } from '../draft.ts'
 import type { PlannedAction } from '../file-actions.ts'
 import { deleteFile, renameFile } from '../file-operations.ts'
 import { openContentFile } from '../file-values.ts'
-import { setValue } from '../operations.ts'
+import { takeAddresses } from '../old-addresses.ts'
 import { recordAction } from '../record-action.ts'
 import { undoAction } from '../undo-action.ts'
 import type { FileBack } from './file-back.ts'
@@ -70,12 +70,5 @@ function writeBack(merged: Draft, { origin, start, now }: FileBack, before: Draf
   deleteFile(likeTheirs, origin, heir && likeTheirs.has(heir) ? heir : undefined)
   for (const action of likeTheirs.state.actions) undoAction(merged, action)
   merged.writeFiles([{ path: origin, now }])
-  if (heir) giveUpAddresses(merged, heir, addresses)
-}
-
-/** Takes addresses away from a page to which they have led. */
-function giveUpAddresses(draft: Draft, path: string, addresses: ReadonlySet<string>): void {
-  const aliases = textsIn(draft.open(path).data?.['aliases'])
-  const kept = aliases.filter((alias) => !addresses.has(alias))
-  if (kept.length < aliases.length) setValue(draft, { file: path, path: ['aliases'] }, kept)
+  takeAddresses(merged, origin, addresses)
 }
