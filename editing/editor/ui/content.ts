@@ -135,10 +135,13 @@ export class Content {
     return address
   }
 
-  /** True for a file that differs from what this preview was built with. */
+  /**
+   * True for a file that differs from what this preview was built with, or has unsent changes: what
+   * was sent and is taken back is as it was built.
+   */
   isTouched(file: string): boolean {
     const { draft } = this
-    return draft.content(file) !== draft.builtText(file)
+    return draft.files.has(file) || draft.content(file) !== draft.builtText(file)
   }
 
   /**

@@ -234,6 +234,23 @@ test.describe('to a git host,', () => {
     await expect(focused(page)).toHaveText('Taken back')
   })
 
+  test('words that are taken back are marked as a change, and the page has them', async ({
+    page,
+  }) => {
+    await edit(page, '/')
+    await changeTitle(page)
+    await sendByKeys(page)
+    await expect(focused(page)).toHaveText('Sent')
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await title(page).click()
+    await sheet(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(bar(page)).toContainText('1 change')
+    await expect(sheet(page).getByText('The page does not show this yet.')).toHaveCount(0)
+    await expect(page.locator('main .edit-changed')).toHaveCount(1)
+    await reloadKept(page)
+    await expect(page.locator('main .edit-changed')).toHaveCount(1)
+  })
+
   test('a question about words is gone with the words', async ({ page }) => {
     await edit(page, '/')
     await changeTitle(page)

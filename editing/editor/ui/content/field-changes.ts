@@ -1,6 +1,9 @@
+import { valueAt } from '../../../check/shape.ts'
 import { keyOfField, type FieldRef } from '../../model/built.ts'
 import type { DraftChange } from '../../model/changes.ts'
+import { followValues } from '../../model/follow-path.ts'
 import { withFollowers } from '../../model/group-changes.ts'
+import { isSameValue } from '../../model/writer/form-values.ts'
 import type { Content } from '../content.ts'
 
 /** True for a field with unsent changes, also if they follow from a change of another file. */
@@ -8,6 +11,14 @@ export function isChangedHere(content: Content, fieldRef: FieldRef): boolean {
   return content
     .changes()
     .some((one) => withFollowers(one).some((part) => isInside(part, fieldRef)))
+}
+
+/** True for a field of a file that has kept its path, if it is as this preview was built. */
+export function isAsBuilt(content: Content, { file, path }: FieldRef): boolean {
+  const now = content.values(file)
+  const built = content.builtValues(file)
+  const was = followValues(path, now, built)
+  return was !== undefined && isSameValue(valueAt(now, path), valueAt(built, was))
 }
 
 /**

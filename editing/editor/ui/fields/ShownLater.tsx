@@ -3,14 +3,15 @@ import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { DraftChange } from '../../model/changes.ts'
 import { isSameValue } from '../../model/writer/form-values.ts'
 import type { Content } from '../content.ts'
-import { changesIn } from '../content/field-changes.ts'
+import { changesIn, isAsBuilt } from '../content/field-changes.ts'
 import { whenBuilt } from '../content/in-words.ts'
 import { useEditor } from '../editor-context.ts'
 import { isFieldShown } from '../page/fields-shown.ts'
 
 /**
  * Says that the page does not show a change of a field yet, such as that of a drawing. A page
- * without any text of the file says nothing: nobody expects the change there.
+ * without any text of the file says nothing: nobody expects the change there. Nor does a field that
+ * is as it was built, since what was sent of it is taken back: the page has never shown another.
  */
 export function ShownLater({ fieldRef }: { fieldRef: FieldRef }) {
   const { content, texts, unseen } = useEditor()
@@ -18,7 +19,8 @@ export function ShownLater({ fieldRef }: { fieldRef: FieldRef }) {
   const isOfPage = [texts, unseen].some((all) =>
     all.some(({ field }) => fieldOfKey(field).file === fieldRef.file),
   )
-  const changed = isOfPage ? ownChanges(content, fieldRef) : []
+  const own = isOfPage ? ownChanges(content, fieldRef) : []
+  const changed = own.length > 0 && isAsBuilt(content, fieldRef) ? [] : own
   const look = useEffectEvent((): void =>
     setLater(changed.some((path) => !isFieldShown({ ...fieldRef, path }))),
   )

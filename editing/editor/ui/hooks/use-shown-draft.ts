@@ -74,7 +74,7 @@ function showText(content: Content, text: PageText): void {
       : shownFigures(content, now, text)
     if (words !== text.words) showWords(text, words)
   }
-  if (isTouched) markChanged(content, text, now)
+  if (isTouched || isChangedHere(content, now)) markChanged(content, text, now)
 }
 
 /** Draws a line beside a text whose field is changed, or was sent and is not built yet. */

@@ -1,5 +1,6 @@
 import { fieldOfKey, type FieldRef } from '../../model/built.ts'
 import type { Content } from '../content.ts'
+import { isChangedHere } from '../content/field-changes.ts'
 import {
   builtTargetOf,
   changedAddresses,
@@ -15,7 +16,7 @@ const builtTargets = new WeakMap<HTMLAnchorElement, string>()
 
 /**
  * Points the link around a text to the target that its field has now.
- * @returns that field, if the link leads elsewhere than when the page was built
+ * @returns that field, if it is changed or the link leads elsewhere than when the page was built
  */
 export function showLink(content: Content, { field, element }: PageText): FieldRef | undefined {
   const anchor = element.closest('a')
@@ -34,7 +35,7 @@ export function showLink(content: Content, { field, element }: PageText): FieldR
     builtTargets.set(anchor, wasTarget.href)
     pointLink(content, anchor, target)
   }
-  return target.href === wasTarget.href ? undefined : link
+  return target.href === wasTarget.href && !isChangedHere(content, link) ? undefined : link
 }
 
 /** The field of a link in the built file, from that of now. @param now the field of its words */
