@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../check/problem.ts'
 import { useOnline } from './hooks/use-online.ts'
 import type { Content } from './content.ts'
-import { deletedPage } from './content/page-file.ts'
+import { deletedPage, isDeletedByOthers } from './content/page-file.ts'
 import { useEditor } from './editor-context.ts'
 import { Button } from './Button.tsx'
 import { readTold } from './told-of-writing.ts'
@@ -70,10 +70,17 @@ export function Bar({ count, stop, takesFocus }: Props) {
   )
 }
 
-/** What to do on the open page: to leave one that is deleted. */
+/** What to do on the open page: to leave one that is deleted, or to look after one's words. */
 function WhatToDo() {
   const { content } = useEditor()
   const deleted = deletedPage(content)
+  if (isDeletedByOthers(content))
+    return (
+      <>
+        <strong>Somebody else has deleted this page.</strong> Your changes to it are kept: see the
+        list of changes.
+      </>
+    )
   if (!deleted) return <span className="edit-how">Click a text or a picture to change it.</span>
   return (
     <>

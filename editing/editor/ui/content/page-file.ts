@@ -21,6 +21,20 @@ export function deletedPage(content: Content): DeletedPage | undefined {
   return isThere ? undefined : { address, next: addressInPlaceOf(content.draft, file) }
 }
 
+/**
+ * True at the address of a page that others deleted before this preview was built, if the editor
+ * has changes to it.
+ */
+export function isDeletedByOthers(content: Content): boolean {
+  const address = addressOfPage()
+  return (
+    fileOfPage(content) === undefined &&
+    content.draft.state.actions.some(
+      ({ path, was }) => was !== undefined && addressOfFile(path) === address,
+    )
+  )
+}
+
 /** The address of the page that takes the place of a deleted one; undefined if it has none. */
 export function addressInPlaceOf(draft: Draft, deleted: string): string | undefined {
   const heir = deletionOf(draft.state.actions, deleted)?.heir
