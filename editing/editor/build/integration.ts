@@ -29,7 +29,9 @@ export function editor(stage: Stage): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
         // Previews get the same script once their pages are finished.
-        if (command === 'dev') injectScript('page', "import '/editing/editor/ui/start.ts'")
+        if (command !== 'dev') return
+        for (const file of ['start.ts', 'development.css'])
+          injectScript('page', `import '/editing/editor/ui/${file}'`)
       },
       'astro:server:setup': ({ server }) => {
         const answer = answerInDevelopment(path.join(server.config.cacheDir, 'edit'))
