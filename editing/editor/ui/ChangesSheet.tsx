@@ -104,12 +104,12 @@ function ChangeButtons({ changes }: { changes: readonly DraftChange[] }) {
     <>
       <p className="edit-row">
         <Button run={() => void copy()}>Copy the changes as text</Button>
-        <span role="status">{copied && 'Copied.'}</span>
         {changes.length > 1 && (
           <UndoChanges changes={changes} run={undoAll}>
             Undo all
           </UndoChanges>
         )}
+        <span role="status">{copied && 'Copied.'}</span>
       </p>
       {copied === false && (
         <label className="edit-field">
