@@ -588,6 +588,25 @@ test('two portraits of one name are asked about on the next preview too', async 
   expect(sent(person)).toContain('../pictures/photo-2.svg')
 })
 
+test('a portrait that was sent without an answer is no change once a preview has it', async () => {
+  const portray = (draft: Draft): void => {
+    const picture = addPicture(draft, 'photo.svg', drawing('#0a5'))
+    setValue(draft, { file: person, path: ['portrait'] }, { picture, text: 'A portrait.' })
+  }
+  const store = memoryStore()
+  const unanswered = await openDraft(site.built, 'a draft', store)
+  const arrived = await site.editor()
+  for (const draft of [unanswered, arrived]) portray(draft)
+  await unanswered.saved()
+  await site.send(arrived)
+  site.merge()
+
+  const { repository } = site.host.state
+  const ids = repository.tree('main').map(({ path, id }) => [path, id] as const)
+  const built = { ...site.builtFrom('main'), pictureIds: Object.fromEntries(ids) }
+  expect(changesOf(await openDraft(built, 'a draft', store))).toEqual([])
+})
+
 test.each(asked)('$title: asked, and “theirs” leaves all as it is', async (editors) => {
   const { draft, result } = await site.interleave(editors)
   const conflicts = result.kind === 'conflicts' ? result.conflicts : []

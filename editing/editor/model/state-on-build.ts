@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../check/site.ts'
+import { blobId } from '../hosts/encode.ts'
 import type { BuiltContent } from './built.ts'
 import type { DraftState } from './draft.ts'
 import type { DraftedFile } from './drafted-file.ts'
@@ -24,7 +25,8 @@ export async function stateOnBuild(
   earlier: readonly SourceFile[] | undefined,
   built: BuiltContent,
 ): Promise<DraftState> {
-  const { files = [], sent = [], actions = [], hidings = [], unansweredBranch } = kept
+  const { sent = [], actions = [], hidings = [], unansweredBranch } = kept
+  const files = await withoutBuiltPictures(kept.files ?? [], built)
   const texts = new Map(built.files.map(({ path, text }) => [path, text]))
   const known = new Set([...(earlier ?? built.files), ...files].map(({ path }) => path))
   const build = { texts, added: built.files.filter(({ path }) => !known.has(path)) }
@@ -57,6 +59,26 @@ function haveFilesMoved(
   const isWhole = drafted.some(({ now, renamedFrom }) => now === null || renamedFrom !== undefined)
   return !isSame && (isWhole || earlier.some(({ path }) => !built.has(path)))
 }
+
+/**
+ * The files without the new pictures that the build has already, such as after a commit whose
+ * answer was lost.
+ */
+async function withoutBuiltPictures(
+  files: readonly DraftedFile[],
+  { pictureIds = {} }: BuiltContent,
+): Promise<readonly DraftedFile[]> {
+  const isBuilt = await Promise.all(
+    files.map(async ({ path, now }) => {
+      const id = pictureIds[path]
+      // On plain http, browsers make no ids.
+      return id !== undefined && now instanceof Uint8Array && id === (await blobId(now).catch(none))
+    }),
+  )
+  return files.filter((_, index) => !isBuilt[index])
+}
+
+const none = (): undefined => undefined
 
 /** True if a build has another picture under the name of a new one. */
 function isPictureTaken(drafted: readonly DraftedFile[], { files, assets }: BuiltContent): boolean {
