@@ -273,8 +273,8 @@ function findStatement(): { address: string; index: number } | undefined {
   return undefined
 }
 
-/** Deletes the page of a service, and shows it. @returns the address of the page in its place */
-async function deleteOpenPage(page: Page): Promise<string> {
+/** Begins to edit the page of a service. */
+async function editService(page: Page): Promise<void> {
   await edit(page, '/')
   await openActions(page, 'Services')
   await sheet(page)
@@ -283,6 +283,24 @@ async function deleteOpenPage(page: Page): Promise<string> {
     .first()
     .click()
   await expect(page).not.toHaveURL(/\/$/)
+  await expect(bar(page)).toBeVisible()
+}
+
+/** Lets the content be without the file of the open page from now on. */
+async function dropFileOfPage(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url())
+  await page.route('**/edit/start.json', async (route) => {
+    const response = await route.fetch()
+    const start = (await response.json()) as { files: { path: string }[] }
+    const files = start.files.filter((file) => !file.path.endsWith(`${pathname}.mdx`))
+    expect(files.length).toBe(start.files.length - 1)
+    await route.fulfill({ response, json: { ...start, files } })
+  })
+}
+
+/** Deletes the page of a service, and shows it. @returns the address of the page in its place */
+async function deleteOpenPage(page: Page): Promise<string> {
+  await editService(page)
   await beginAction(page, 'Services', /^Delete/)
   const heir = sheet(page).getByLabel('Which one takes its place?')
   await heir.selectOption({ index: 2 })
@@ -307,21 +325,27 @@ test('a page that is deleted and sent says so as long as the server still shows 
   page,
 }) => {
   const heir = await deleteOpenPage(page)
-  const { pathname } = new URL(page.url())
   await catchWriting(page)
   await send(page)
-  await page.route('**/edit/start.json', async (route) => {
-    const response = await route.fetch()
-    const start = (await response.json()) as { files: { path: string }[] }
-    const files = start.files.filter((file) => !file.path.endsWith(`${pathname}.mdx`))
-    expect(files.length).toBe(start.files.length - 1)
-    await route.fulfill({ response, json: { ...start, files } })
-  })
+  await dropFileOfPage(page)
   await reloadKept(page)
   await expect(bar(page)).toContainText('You have deleted this page.')
   await linkToHeir(page).click()
   await expect(page).toHaveURL(new RegExp(`${heir}$`))
   await expect(bar(page)).not.toContainText('deleted')
+})
+
+test('on a page that somebody else has deleted, the bar says so, and the words are kept', async ({
+  page,
+}) => {
+  await editService(page)
+  await title(page).click()
+  await typeOver(words(page), 'Words that are kept')
+  await expect(bar(page)).toContainText('1 change')
+  await dropFileOfPage(page)
+  await reloadKept(page)
+  await expect(bar(page)).toContainText('Somebody else has deleted this page.')
+  await expect(bar(page)).toContainText('1 change')
 })
 
 test('a section that is duplicated is shown as it will be, and follows its words', async ({
