@@ -38,8 +38,7 @@ export function Bar({ count, stop, takesFocus }: Props) {
       tabIndex={-1}
     >
       <p>
-        <strong className="edit-wide">Editing</strong> <WhatToDo />{' '}
-        {!isOnline && <strong>Offline. Changes are kept here.</strong>}
+        <WhatToDo /> {!isOnline && <strong>Offline. Changes are kept here.</strong>}
         {refusal && <strong>{refusal}</strong>}
         {count === 0 && sentence && (
           <span role="status">
@@ -81,7 +80,13 @@ function WhatToDo() {
         list of changes.
       </>
     )
-  if (!deleted) return <span className="edit-how">Click a text or a picture to change it.</span>
+  if (!deleted)
+    return (
+      <>
+        <strong className="edit-wide">Editing</strong>{' '}
+        <span className="edit-how">Click a text or a picture to change it.</span>
+      </>
+    )
   return (
     <>
       <strong>You have deleted this page.</strong>{' '}
