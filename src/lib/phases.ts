@@ -36,11 +36,28 @@ export function findPhaseOutOfStep(
   for (const [index, words] of phases.entries()) {
     const laterPhases = phases.length - 1 - index
     const named = weeksOf(words)
-    const last = laterPhases === 0 ? programme : lastWeek(named, first, programme - laterPhases)
+    const latest = latestWeek(phases[index + 1], named, first, programme - laterPhases)
+    const last = laterPhases === 0 ? programme : lastWeek(named, first, latest)
     if (named?.first !== first || named.last !== last) return { index, first, last }
     first = last + 1
   }
   return undefined
+}
+
+/**
+ * The latest week in which a phase may end. One that begins too late may also end too late: then it
+ * is the week before the next phase.
+ * @param latest the last week that leaves one to each later phase
+ */
+function latestWeek(
+  next: string | undefined,
+  named: PhaseWeeks | undefined,
+  first: number,
+  latest: number,
+): number {
+  const weeksOfNext = next === undefined ? undefined : weeksOf(next)
+  if (named?.first === first || weeksOfNext === undefined) return latest
+  return Math.min(latest, weeksOfNext.first - 1)
 }
 
 /**

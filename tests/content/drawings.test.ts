@@ -213,7 +213,7 @@ describe('the fields of a drawing', () =>
         from: 'Week 3',
         to: 'Week 4',
         at: 17,
-        says: ['phases → entry 2 → week:', 'Write “Weeks 3–4”'],
+        says: ['phases → entry 2 → week:', 'Write “Week 3” here'],
       },
       'a last phase that ends too early': {
         from: 'Weeks 4–((course-weeks in digits))',

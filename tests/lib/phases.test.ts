@@ -10,6 +10,12 @@ test.each([
 test.each<[name: string, phases: string[], weeks: number, found: unknown]>([
   ['phases that follow each other to the end', ['Weeks 1–2', 'Weeks 3–6'], 6, undefined],
   ['a gap', ['Weeks 1–2', 'Weeks 4–6'], 6, { index: 1, first: 3, last: 6 }],
+  [
+    'a gap before a phase that reaches into the next one',
+    ['Weeks 1–2', 'Weeks 4–6', 'Weeks 6–8'],
+    8,
+    { index: 1, first: 3, last: 5 },
+  ],
   ['two phases in one week', ['Weeks 1–2', 'Weeks 2–6'], 6, { index: 1, first: 3, last: 6 }],
   ['a programme that goes on', ['Weeks 1–2', 'Weeks 3–4'], 6, { index: 1, first: 3, last: 6 }],
   ['a programme that is over', ['Weeks 1–2', 'Weeks 3–8'], 6, { index: 1, first: 3, last: 6 }],
