@@ -13,7 +13,9 @@ import { line, paragraph } from './text.ts'
 export const caseStudySchema = <Section extends z.ZodType>(section: Section) =>
   z.strictObject({
     draft,
-    sample: sampleMark('true while quotes in this file are samples.'),
+    sample: sampleMark(
+      'true while quotes in this file are samples. Their author is then “Name withheld”.',
+    ),
     company: line(60).describe(
       'The name of the client. Screen readers say it in place of the logo.',
     ),

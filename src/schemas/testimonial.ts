@@ -11,7 +11,7 @@ import { heading, line } from './text.ts'
  */
 export const testimonialSchema = z.strictObject({
   draft,
-  sample: sampleMark('true while the quotes are samples.'),
+  sample: sampleMark('true while the quotes are samples. Their authors are then “Name withheld”.'),
   seo,
   aliases,
   back: link.describe('The link above the heading, back to where readers come from.'),

@@ -60,10 +60,16 @@ test('a sample quotation from an unnamed company may have an invented author', (
     inventedIn(sitePages({ sample: true, author: 'Ada Quill', company: 'software company' })),
   ).toEqual(['case-studies: testimonialAuthor']))
 
-test('the sentence gives the line to write, as a warning: the author may be real', () => {
+test('the sentence says what to write now, and what once somebody has confirmed it', () => {
   const files = sitePages({ sample: true, author: 'Ada Quill', company: 'Acme' })
   const [problem] = checkWith(files).filter(({ message }) => message.includes('invented person'))
+  expect(problem?.message).toContain('write “sample: false”')
   expect(problem?.message).toContain('write: testimonialAuthor: Name withheld')
+})
+
+test('an author in an unchanged sample is a warning, since the name may be real', () => {
+  const files = sitePages({ sample: true, author: 'Ada Quill', company: 'Acme' })
+  const [problem] = checkWith(files).filter(({ message }) => message.includes('invented person'))
   expect(problem?.severity).toBe('warning')
 })
 

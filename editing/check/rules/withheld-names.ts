@@ -42,12 +42,13 @@ function withheldName(
   author: string,
   company: string,
 ): Problem {
-  const would =
-    `so “${author}” would be an invented person at ${company}, a real client. If nobody has ` +
-    'confirmed the name and the words, write: '
+  const would = `so “${author}” would be an invented person at ${company}, a real client.`
+  const inFile = 'Once somebody has confirmed all of it, write “sample: false”.'
+  const inForm = 'Once somebody has confirmed all of it, press “No longer a sample”.'
+  const field = String(path.at(-1))
   return file.problemIn([...path], {
-    message: `This file is a sample, ${would}${String(path.at(-1))}: ${withheld}`,
-    inForm: `This is a sample, ${would}${withheld}`,
+    message: `This file is a sample, ${would} ${inFile} Until then, write: ${field}: ${withheld}`,
+    inForm: `This is a sample, ${would} ${inForm} Until then, write: ${withheld}`,
     write: withheld,
   })
 }
