@@ -182,6 +182,9 @@ test.each([
   'The notice (new and old wording) is for people, as of (EU 2016/679).',
   'Approx. one page for each team, and Assoc. members too.',
   'Page 3 of 12 is the one that people read.',
+  'NB: check that the camera works, and ask for help if it does not.',
+  'NB check whether your camera works. An old one: it may not.',
+  'BEFORE: a long day. AFTER: a short one.',
   'The version of 2021 (an old version of it), and a proposed change of plan.',
   'It is a quarter of an hour’s drive, or fifteen minutes’ walk.',
   'It is a ten-minute walk and a two-hour train ride away, or a 15-minute drive.',
@@ -190,6 +193,11 @@ test.each([
 })
 
 test.each([
+  'For people. N.B. check with Ada',
+  'For people. FYI: confirm if it is true',
+  'For people. PREVIOUS - For teams.',
+  'For people final v3',
+  'For people DRAFT v1.2',
   'For people. @Jane, can you check this?',
   'For people (@Jane please check).',
   'For people (confirm the date).',

@@ -167,6 +167,18 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     say: notMeantForVisitors,
   },
   {
+    name: 'a note with its mark after a sentence',
+    example: 'For people. NB ask Jane whether this is true',
+    // “NB: check that your camera works” is for visitors.
+    pattern: new RegExp(
+      String.raw`(?<=^|[.!?…]\s)(?:NB|N\.B\.|FYI)[:,]? ` +
+        String.raw`(?:ask \p{Lu}|(?:check|confirm) (?:with \p{Lu}|if|whether))` +
+        String.raw`(?![^.!?]*\byour?\b)`,
+      'u',
+    ),
+    say: notMeantForVisitors,
+  },
+  {
     name: 'a remark on a part of the page in square brackets',
     example: 'For people [headline A/B]',
     pattern: /\[(?:headline|heading|title|text|copy|wording|quote|photo) [^\]]*\](?!\()/i,
@@ -227,6 +239,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
     name: 'the mark of a draft at the start',
     example: 'DRAFT: For people.',
     pattern: /^(?:DRAFT|WIP|OLD|TEMP)\b\s*[:–-]\s|^FYI\b|^cc: ?\p{Lu}/u,
+    say: notMeantForVisitors,
+  },
+  {
+    name: 'the mark of an earlier version between two sentences',
+    example: 'For people. OLD: For teams.',
+    pattern: /(?<=[.!?…]\s)(?:DRAFT|WIP|OLD|PREVIOUS)\s*[:–-]\s/,
     say: notMeantForVisitors,
   },
   {
@@ -322,7 +340,12 @@ export const notesBetweenColleagues: readonly TextCase[] = [
   {
     name: 'the version of a document',
     example: 'For people v2 final',
-    pattern: /\bv\d+(?:\.\d+)?\s+(?:final|draft)$|_v\d+$/i,
+    pattern: anyOf(
+      'i',
+      /\bv\d+(?:\.\d+)?\s+(?:final|draft)$/,
+      /\s(?:final|draft)\s+v\d+(?:\.\d+)?$/,
+      /_v\d+$/,
+    ),
     say: notMeantForVisitors,
   },
   {
