@@ -4,6 +4,7 @@ import { contentFolder } from './content-file.ts'
 import { buildServiceVariable } from '../../gate/stage.ts'
 import { isPictureFile } from '../../src/lib/picture-files.ts'
 import { runGit } from '../../src/lib/run-git.ts'
+import { blobId } from '../editor/hosts/encode.ts'
 import { readPicture } from './read-picture.ts'
 import type { CheckInput, EarlierContent, PictureFile } from './site.ts'
 
@@ -51,7 +52,7 @@ export async function readPictures(
     const whole = join(root, file)
     const { size, mtimeMs } = statSync(whole)
     const name = `${whole} ${size} ${mtimeMs}`
-    const picture = knownPictures.get(name) ?? (await readOne(readFileSync(whole)))
+    const picture = knownPictures.get(name) ?? (await readWithId(whole, readOne))
     knownPictures.set(name, picture)
     return [file, picture]
   }
@@ -61,6 +62,11 @@ export async function readPictures(
     for (const [file, picture] of await Promise.all(some.map(read))) pictures.set(file, picture)
   }
   return pictures
+}
+
+async function readWithId(whole: string, readOne: typeof readPicture): Promise<PictureFile> {
+  const content = readFileSync(whole)
+  return { ...(await readOne(content)), id: await blobId(content) }
 }
 
 /**

@@ -36,6 +36,8 @@ export interface CheckInput {
 /** A picture as its file has it. */
 export interface PictureFile {
   bytes: number
+  /** The id that git gives its content; undefined for a picture that an editor has added. */
+  id?: string | undefined
   /**
    * The kind by its bytes, like `png`, whatever its name says; undefined if it breaks off or cannot
    * be read.

@@ -41,6 +41,12 @@ test('pictures are read four at a time, and each once', async () => {
   expect(second.counts.all).toBe(0)
 })
 
+test('a picture has the id that git gives its content', async () => {
+  const pictures = await readPictures(folder, names, countingReader().read)
+  // From `git hash-object`, for a file with the word “bytes”.
+  expect(pictures.get('0.jpg')?.id).toBe('b6862c638cdf872a1946aeff705f4b4d90f71f41')
+})
+
 test('a check after a change reads only the changed file again', () => {
   const opened: OpenedFiles = new Map()
   checkContent(siteWith({}), opened)

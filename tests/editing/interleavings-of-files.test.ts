@@ -602,8 +602,8 @@ test('a portrait that was sent without an answer is no change once a preview has
   site.merge()
 
   const { repository } = site.host.state
-  const ids = repository.tree('main').map(({ path, id }) => [path, id] as const)
-  const built = { ...site.builtFrom('main'), pictureIds: Object.fromEntries(ids) }
+  const pictures = repository.tree('main').map(({ path, id }) => [path, { bytes: 1, id }] as const)
+  const built = { ...site.builtFrom('main'), pictures }
   expect(changesOf(await openDraft(built, 'a draft', store))).toEqual([])
 })
 

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { findingsIn, type Findings } from '../../check/index.ts'
 import { guideFile, recipesIn } from '../../check/rules/pasted.ts'
 import { readContentNow } from '../../check/read-content.ts'
 import type { CheckInput, OpenedFiles, PictureFile, SourceFile } from '../../check/site.ts'
 import type { Backend } from '../../git-host.ts'
-import { blobId } from '../hosts/encode.ts'
 import type { SendTarget } from '../send-result.ts'
 import { countFigures, type PageIndex } from './count-pages.ts'
 import { root } from '../../../src/lib/project-root.ts'
@@ -21,8 +18,6 @@ export interface StartOfEditing {
   /** Paths of all other files that content may name. */
   assets: readonly string[]
   pictures: [path: string, picture: PictureFile][]
-  /** The id that git gives the content of each picture, by path. */
-  pictureIds?: Readonly<Record<string, string>>
   /** What the check found in all this. */
   findings: Findings
   /** The number of pages that show each figure, by its name. Development counts none. */
@@ -43,17 +38,9 @@ function findingsOf(input: CheckInput): Findings {
 }
 
 /** A file with the part of its text that the check reads: nothing of what is no content. */
-function withTextOfContent(file: SourceFile): SourceFile {
-  if (file.path.endsWith('.mdx')) return file
-  return { ...file, text: file.path === guideFile ? recipesIn(file.text).join('\n') : '' }
-}
-
-async function idsOf(pictures: readonly string[]): Promise<Record<string, string>> {
-  const ids = pictures.map(async (file) => {
-    const content = await readFile(path.join(root, file))
-    return [file, await blobId(content)] as const
-  })
-  return Object.fromEntries(await Promise.all(ids))
+function withTextOfContent({ path, text }: SourceFile): SourceFile {
+  if (path.endsWith('.mdx')) return { path, text }
+  return { path, text: path === guideFile ? recipesIn(text).join('\n') : '' }
 }
 
 /**
@@ -75,7 +62,6 @@ export async function startOfEditing(
     files: files.map(withTextOfContent),
     assets,
     pictures: [...pictures],
-    pictureIds: await idsOf([...pictures].map(([file]) => file)),
     findings,
     figures,
   }

@@ -12,8 +12,6 @@ export interface BuiltContent {
   assets: readonly string[]
   /** What the check knows of each picture, by path. */
   pictures: readonly (readonly [path: string, picture: PictureFile])[]
-  /** The id that git gives the content of each picture, by path, if it is known. */
-  pictureIds?: Readonly<Record<string, string>> | undefined
   /** What the check found in it, if it was checked. Then the editor does not check all of it. */
   findings?: Findings | undefined
 }

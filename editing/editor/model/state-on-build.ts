@@ -66,19 +66,18 @@ function haveFilesMoved(
  */
 async function withoutBuiltPictures(
   files: readonly DraftedFile[],
-  { pictureIds = {} }: BuiltContent,
+  { pictures }: BuiltContent,
 ): Promise<readonly DraftedFile[]> {
-  const isBuilt = await Promise.all(
-    files.map(async ({ path, now }) => {
-      const id = pictureIds[path]
-      // On plain http, browsers make no ids.
-      return id !== undefined && now instanceof Uint8Array && id === (await blobId(now).catch(none))
-    }),
-  )
-  return files.filter((_, index) => !isBuilt[index])
+  const built = new Map(pictures)
+  const isBuilt = async ({ path, now }: DraftedFile): Promise<boolean> => {
+    const id = built.get(path)?.id
+    if (id === undefined || !(now instanceof Uint8Array)) return false
+    // On plain http, browsers make no ids.
+    return (await blobId(now).catch(() => undefined)) === id
+  }
+  const areBuilt = await Promise.all(files.map(isBuilt))
+  return files.filter((_, index) => !areBuilt[index])
 }
-
-const none = (): undefined => undefined
 
 /** True if a build has another picture under the name of a new one. */
 function isPictureTaken(drafted: readonly DraftedFile[], { files, assets }: BuiltContent): boolean {
