@@ -102,7 +102,8 @@ test('texts of every page lead to their fields, and none to one with other words
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   })
-  const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const script = outputs[0]
   const browser = await openChromium()
   const found = new Map<string, Mapping>()
   try {

@@ -169,12 +169,17 @@ test.describe('to a git host,', () => {
     await page.keyboard.press('Enter')
   }
 
-  /** Sends a change, lets its pull request end, and opens the list of a later change. */
-  async function changeAfterRequestIs(state: 'closed' | 'merged', page: Page): Promise<void> {
+  /** Changes the title of the home page, and sends it. */
+  async function sendTitle(page: Page): Promise<void> {
     await edit(page, '/')
     await changeTitle(page)
     await sendByKeys(page)
     await expect(focused(page)).toHaveText('Sent')
+  }
+
+  /** Sends a change, lets its pull request end, and opens the list of a later change. */
+  async function changeAfterRequestIs(state: 'closed' | 'merged', page: Page): Promise<void> {
+    await sendTitle(page)
     host.state.requests[0]!.state = state
     await reloadKept(page)
     await expect(bar(page)).toBeVisible()
@@ -237,10 +242,7 @@ test.describe('to a git host,', () => {
   test('words that are taken back are marked as a change, and the page has them', async ({
     page,
   }) => {
-    await edit(page, '/')
-    await changeTitle(page)
-    await sendByKeys(page)
-    await expect(focused(page)).toHaveText('Sent')
+    await sendTitle(page)
     await sheet(page).getByRole('button', { name: 'Close' }).click()
     await title(page).click()
     await sheet(page).getByRole('button', { name: 'Take back' }).click()
@@ -278,10 +280,7 @@ test.describe('to a git host,', () => {
   test('where a pull request is still to be told, the title is that of what was sent', async ({
     page,
   }) => {
-    await edit(page, '/')
-    await changeTitle(page)
-    await sendByKeys(page)
-    await expect(focused(page)).toHaveText('Sent')
+    await sendTitle(page)
     const [request] = host.state.requests
     await sheet(page).getByRole('button', { name: 'Close' }).click()
     await changeTitle(page, 'Other words of a test')
@@ -293,10 +292,7 @@ test.describe('to a git host,', () => {
   })
 
   test('right after sending, one link leads to the pull request', async ({ page }) => {
-    await edit(page, '/')
-    await changeTitle(page)
-    await sendByKeys(page)
-    await expect(focused(page)).toHaveText('Sent')
+    await sendTitle(page)
     await expect(sheet(page).getByRole('link')).toHaveCount(1)
     await sheet(page).getByRole('button', { name: 'Close' }).click()
     await press(page, /^Sent in/)
