@@ -5,7 +5,7 @@ import { fillKnownFigures } from '../src/lib/figures.ts'
 import { heldBackFiles } from '../src/lib/held-back.ts'
 import { plain } from './review/page-words.ts'
 
-// What a preview was built without, since its files break rules.
+// Lists what a preview was built without, since its files break rules.
 
 /** The problems of what is held back, by the address of the page, else by the file. */
 export function problemsOfHeldBack(

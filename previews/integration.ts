@@ -171,7 +171,7 @@ async function addPages(
   }
   const page = await pageAt('/review', title)
   await writeFile(path.join(folder, fileOfRoute('/review')), withReviewScript(page, review))
-  // What makes no page is held back under the path of its file.
+  // A file that makes no page is held back under its path.
   const routes = [...review.content.heldBack.keys()].filter((name) => name.startsWith('/'))
   for (const route of routes) {
     const file = path.join(folder, fileOfRoute(route))

@@ -43,7 +43,7 @@ function doneAgain(
   { base, done, onto }: Doing,
   kept: 'mine' | 'theirs',
 ): DraftState | undefined {
-  // What was sent is the start of what follows, and is not done again.
+  // The sent changes are the start of what follows, so nothing does them again.
   if (!sameData(done.sent, base.sent)) return undefined
   const joined = draftOfState(built, onto)
   const begun = draftOfState(built, base)

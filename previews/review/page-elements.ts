@@ -2,7 +2,7 @@ import { DomUtils, type parseDocument } from 'htmlparser2'
 import type { Area, Form, Kind } from './page-section.ts'
 import { hasWords } from './page-words.ts'
 
-// What the elements of a finished page are for a reader.
+// Says what the elements of a finished page are for a reader.
 
 export type PageNode = ReturnType<typeof parseDocument>['children'][number]
 export type PageElement = Extract<PageNode, { attribs: unknown }>

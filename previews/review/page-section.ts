@@ -1,6 +1,6 @@
 import type { FieldKey } from '../../editing/editor/model/built.ts'
 
-// What visitors read on a page, for the comparison of two builds.
+// Finds what visitors read on a page, for the comparison of two builds.
 
 /**
  * The kind of a text for a reader: the title or the description of the page, a heading, words of

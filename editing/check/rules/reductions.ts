@@ -68,7 +68,9 @@ function fits(
   { share, from, to }: Reduction,
   claims: readonly RegisteredClaim[],
 ): boolean | undefined {
-  const [said, before, after] = [share, from, to].map((name) => numberOf(name, claims))
+  const said = numberOf(share, claims)
+  const before = numberOf(from, claims)
+  const after = numberOf(to, claims)
   if (said === undefined || before === undefined || after === undefined) return undefined
   const exact = ((before - after) / before) * 100
   return Math.abs(exact - said) <= mostRounded
@@ -91,9 +93,9 @@ function problemsOf(
   const message =
     `${file.path} says that something fell by ${textOf(share)}, from ${textOf(from)} to ` +
     `${textOf(to)}. That no longer fits. Correct the figure, or change these words: “${words}”`
-  const [problem, ...others] = [share, from, to].flatMap((name) => {
+  const problems = [share, from, to].flatMap((name) => {
     const index = site.claims.find((claim) => claim.name === name)?.index
     return index === undefined ? [] : [register.problemIn(['claims', index, 'text'], message)]
   })
-  return problem ? [{ ...problem, others }] : []
+  return problems.slice(0, 1).map((problem) => ({ ...problem, others: problems.slice(1) }))
 }

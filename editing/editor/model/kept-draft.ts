@@ -71,7 +71,7 @@ export function keptDraft(store: DraftStore, name: string, built: BuiltContent):
         buildId: build.id,
       }
       const values = { [name]: draft, ...(!isBuildKept && { [buildName]: build }) }
-      // What somebody has deleted is no newer draft.
+      // A deleted draft is not a newer one.
       const isExpected = (kept: unknown): boolean =>
         kept === undefined
           ? known.revision === undefined

@@ -11,7 +11,7 @@ import { RequestLink, sentTo, takenBack } from './SentNote.tsx'
 import { Button } from './Button.tsx'
 
 /**
- * What was sent and is not part of this preview yet. Each change can be taken back.
+ * Shows the sent changes that this preview does not have yet. Each can be taken back.
  * @param linked the address of a pull request to which the sheet has a link already
  */
 export function SentList({ linked }: { linked: string | undefined }) {

@@ -51,7 +51,7 @@ export function commentForm(
       else if (signedIn === '') status.textContent = helpOfToken(words)
       else await sendText(text, signedIn)
     } catch (problem) {
-      // What was typed stays.
+      // The typed words stay in the field.
       status.textContent = whyRefused(problem, words)
       signIn.hidden = false
     }

@@ -5,7 +5,7 @@ import type { LinesOfFile } from './hosts/request-review.ts'
 let facts: Promise<CommentFacts> | undefined
 
 /**
- * What the build knows of comments. It is fetched once for each page, and again after a failure.
+ * Loads what the build knows of comments: once for each page, and again after a failure.
  * @throws Error if it does not arrive
  */
 export function readFacts(): Promise<CommentFacts> {

@@ -19,7 +19,7 @@ export function plainWords(content: Content, fieldRef: FieldRef): string {
 }
 
 /**
- * What visitors read in a field, with the words of the page in holes such as `(function)`.
+ * Returns what visitors read in a field, with the words of the page in holes such as `(function)`.
  * @param built the field as this preview was built
  * @param onPage its built text, as the page has it
  */

@@ -19,7 +19,7 @@ import { useNextFocus } from './use-next-focus.ts'
 import { WordsArea } from './WordsArea.tsx'
 
 /**
- * What can be added to the prose, with its placeholder words in Markdown: the check refuses them.
+ * The things that an editor can add to the prose, with placeholder words, which the check refuses.
  */
 const additions = [
   { label: 'A paragraph', text: 'Write here' },
