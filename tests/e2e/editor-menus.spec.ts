@@ -83,6 +83,16 @@ for (const [name, size] of Object.entries(windows)) {
   })
 }
 
+test('on a phone, before editing, what closes the open menu is above it', async ({ page }) => {
+  await page.setViewportSize(windows['a phone'])
+  await page.goto('/')
+  await expect(page.locator('.edit-start')).toBeVisible()
+  await opener(page).click()
+  await expect(menu(page)).toHaveCount(1)
+  await opener(page).click()
+  await expect(menu(page)).toHaveCount(0)
+})
+
 test('on a phone the bar and the header stay in reach above the open menu', async ({ page }) => {
   await page.setViewportSize(windows['a phone'])
   await edit(page, '/')

@@ -30,8 +30,8 @@ export function editor(stage: Stage): AstroIntegration {
       'astro:config:setup': ({ command, injectScript }) => {
         // Previews get the same script once their pages are finished.
         if (command !== 'dev') return
-        for (const file of ['start.ts', 'development.css'])
-          injectScript('page', `import '/editing/editor/ui/${file}'`)
+        for (const file of ['editing/editor/ui/start.ts', 'previews/preview.css'])
+          injectScript('page', `import '/${file}'`)
       },
       'astro:server:setup': ({ server }) => {
         const answer = answerInDevelopment(path.join(server.config.cacheDir, 'edit'))

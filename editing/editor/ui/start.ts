@@ -91,7 +91,7 @@ button.onclick = toggle
 
 let bar = document.querySelector<HTMLElement>('.preview-bar')
 if (!bar) {
-  // Development has no bar.
+  // Development has no bar of its own. It has the styles of that of previews.
   bar = document.createElement('aside')
   bar.className = 'preview-bar'
   document.body.prepend(bar)
