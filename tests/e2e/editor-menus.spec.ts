@@ -16,6 +16,14 @@ const linksOf = (page: Page): Locator => menu(page).locator('a:visible')
 const opener = (page: Page): Locator =>
   page.locator('.site-header [popovertarget]').filter({ visible: true }).first()
 
+/** True for an element that nothing covers in its middle. */
+function isOnTop(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
 /** Presses the empty end of a row. */
 async function pressBesideWords(row: Locator): Promise<void> {
   const { width = 0, height = 0 } = (await row.boundingBox()) ?? {}
@@ -89,8 +97,7 @@ test('on a phone, before editing, what closes the open menu is above it', async 
   await expect(page.locator('.edit-start')).toBeVisible()
   await opener(page).click()
   await expect(menu(page)).toHaveCount(1)
-  await opener(page).click()
-  await expect(menu(page)).toHaveCount(0)
+  expect(await isOnTop(opener(page))).toBe(true)
 })
 
 test('on a phone the bar and the header stay in reach above the open menu', async ({ page }) => {
@@ -99,11 +106,7 @@ test('on a phone the bar and the header stay in reach above the open menu', asyn
   await opener(page).click()
   for (const part of [bar(page), opener(page), linksOf(page).first()]) {
     await expect(part).toBeInViewport({ ratio: 1 })
-    const isOnTop = await part.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-    expect(isOnTop).toBe(true)
+    expect(await isOnTop(part)).toBe(true)
   }
 })
 
